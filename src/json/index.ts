@@ -1,0 +1,14 @@
+export { type DecodedText, decodeText } from './decode.ts';
+export type { JsonDocument } from './document.ts';
+export { type ParsedJson, type ParseOptions, parseJson } from './parse.ts';
+export { childPointer, escapeToken, formatPointer, parsePointer, resolvePointer } from './pointer.ts';
+export {
+  isJsonArray,
+  isJsonObject,
+  type JsonArray,
+  type JsonObject,
+  type JsonPrimitive,
+  type JsonValue,
+  own,
+  typeOf,
+} from './value.ts';

@@ -1,0 +1,12 @@
+import type { Location, Source } from '../../diagnostics/index.ts';
+
+/** A place in a model file. Lines are counted only when somebody asks: most places are never shown. */
+export interface Place {
+  readonly source: Source;
+  readonly start: number;
+  readonly end: number;
+}
+
+export function locationOf(place: Place): Location {
+  return place.source.location(place.start, place.end);
+}

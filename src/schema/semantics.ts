@@ -36,7 +36,7 @@ export function semanticPointers(
     found.push({ source, pointer, resolved: resolvePropertyPath(written, document, library) });
   };
   const addList = (source: PointerSource, value: unknown, pointer: string): void => {
-    if (isJsonArray(value)) if (!isJsonArray(value)) return;
+    if (!isJsonArray(value)) return;
     for (const [index, written] of value.entries()) add(source, childPointer(pointer, index), written);
   };
   const { root } = document;

@@ -10,3 +10,10 @@ export interface Place {
 export function locationOf(place: Place): Location {
   return place.source.location(place.start, place.end);
 }
+
+/** A place as the events of Smithy name it inside their text: `file [line, column]`. */
+export function placeText(place: Place | undefined): string {
+  if (place === undefined) return 'N/A [0, 0]';
+  const { file, line, column } = locationOf(place);
+  return `${file} [${line}, ${column}]`;
+}

@@ -1,6 +1,14 @@
 export { type DecodedText, decodeText } from './decode.ts';
 export type { JsonDocument } from './document.ts';
+export { jsonEqual } from './equal.ts';
 export { type ParsedJson, type ParseOptions, parseJson } from './parse.ts';
+export {
+  applyPatch,
+  type PatchOperation,
+  type PatchProblem,
+  type PatchResult,
+  parsePatch,
+} from './patch.ts';
 export { childPointer, escapeToken, formatPointer, parsePointer, resolvePointer } from './pointer.ts';
 export {
   isJsonArray,

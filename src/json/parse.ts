@@ -1,5 +1,7 @@
 import { createSource, type Diagnostic, type Source } from '../diagnostics/index.ts';
-import { createDocument, type JsonDocument, Layout } from './document.ts';
+import { createDocument, type JsonDocument } from './document.ts';
+import { readFaultless } from './faultless.ts';
+import { Layout, type LayoutNode, NOWHERE } from './layout.ts';
 import { readString, scanNumber, skipBlank, skipWord } from './scan.ts';
 import type { JsonValue } from './value.ts';
 
@@ -17,11 +19,20 @@ export interface ParsedJson {
 const DEFAULT_MAX_DEPTH = 512;
 const MAX_ERRORS = 1000;
 
-/** Parses JSON with a position for every value, reporting every syntax error and duplicate key. */
+/**
+ * Parses JSON with a position for every value, reporting every syntax error and duplicate key. A text without
+ * faults is read by the engine's own parser; only a faulty one needs the parser that can say what is wrong.
+ */
 export function parseJson(text: string, file: string, options: ParseOptions = {}): ParsedJson {
-  const parser = new Parser(createSource(file, text), options.maxDepth ?? DEFAULT_MAX_DEPTH);
+  const source = createSource(file, text);
+  const maxDepth = options.maxDepth ?? DEFAULT_MAX_DEPTH;
+  const faultless = readFaultless(text, maxDepth);
+  if (faultless !== undefined) {
+    return { document: createDocument(source, faultless.value, faultless.layout), diagnostics: [] };
+  }
+  const parser = new Parser(source, maxDepth);
   parser.run();
-  const { source, root, layout, diagnostics } = parser;
+  const { root, layout, diagnostics } = parser;
   return { document: root === undefined ? undefined : createDocument(source, root, layout), diagnostics };
 }
 
@@ -40,15 +51,16 @@ const APOSTROPHE = 0x27;
 class Parser {
   readonly source: Source;
   readonly diagnostics: Diagnostic[] = [];
-  readonly layout: Layout = new Layout(undefined, 0);
+  readonly layout: Layout;
   root: JsonValue | undefined;
   readonly #text: string;
   readonly #maxDepth: number;
-  readonly #stack: { value: JsonValue[] | Record<string, JsonValue>; layout: Layout }[] = [];
+  readonly #stack: { readonly value: JsonValue[] | Record<string, JsonValue>; readonly node: LayoutNode }[] =
+    [];
   #at = 0;
   #expect: Expectation = 'value';
   #container: JsonValue[] | Record<string, JsonValue> | undefined;
-  #layout: Layout = this.layout;
+  #node: LayoutNode = NOWHERE;
   #key = '';
   #keyStart = 0;
   #keyEnd = 0;
@@ -58,6 +70,7 @@ class Parser {
   constructor(source: Source, maxDepth: number) {
     this.source = source;
     this.#text = source.text;
+    this.layout = new Layout(source.text);
     this.#maxDepth = maxDepth;
   }
 
@@ -72,6 +85,7 @@ class Parser {
   }
 
   #token(code: number): void {
+    if (this.#expect === 'end-of-file') return this.#unexpected();
     switch (code) {
       case OPEN_BRACE:
       case OPEN_BRACKET:
@@ -100,15 +114,17 @@ class Parser {
     if (!wantsKey && !this.#readyForValue()) return this.#unexpected();
     const start = this.#at;
     const value = this.#readScalar(code, wantsKey);
-    if (value === undefined) return;
-    if (!wantsKey) return this.#complete(value, start, this.#at, undefined);
+    if (!wantsKey) {
+      this.#complete(value, start, this.#at);
+      return;
+    }
     this.#key = String(value);
     this.#keyStart = start;
     this.#keyEnd = this.#at;
     this.#expect = 'colon';
   }
 
-  #readScalar(code: number, asKey: boolean): string | number | boolean | null | undefined {
+  #readScalar(code: number, asKey: boolean): string | number | boolean | null {
     const start = this.#at;
     if (code === QUOTE || code === APOSTROPHE) {
       const read = readString(this.#text, start, this.#error);
@@ -131,13 +147,11 @@ class Parser {
     return this.#badWord(word, start, asKey);
   }
 
-  #badWord(word: string, start: number, asKey: boolean): string | null | undefined {
-    const shown = word.length > 40 ? `${word.slice(0, 40)}…` : word;
-    const isName = /^[\w$.+-]+$/.test(word);
-    if (asKey && isName) this.#error(`The key ${shown} is not in double quotes.`, start, this.#at);
-    else if (isName) this.#error(`"${shown}" is not a JSON value.`, start, this.#at, wordHelp(word));
-    else this.#error(`Unexpected ${JSON.stringify(shown)}.`, start, this.#at);
-    return isName ? (asKey ? word : null) : undefined;
+  #badWord(word: string, start: number, asKey: boolean): string | null {
+    const shown = short(word);
+    if (asKey) this.#error(`The key ${shown} is not in double quotes.`, start, this.#at);
+    else this.#error(`${JSON.stringify(shown)} is not a JSON value.`, start, this.#at, wordHelp(word));
+    return asKey ? word : null;
   }
 
   #readyForKey(): boolean {
@@ -154,7 +168,7 @@ class Parser {
       this.#expect = 'value';
     }
     if (this.#expect === 'colon') {
-      this.#error(`The ":" after the key "${this.#key}" is missing.`, this.#keyStart, this.#keyEnd);
+      this.#error(`The ":" after the key "${short(this.#key)}" is missing.`, this.#keyStart, this.#keyEnd);
       this.#expect = 'value';
     }
     return this.#expect === 'value' || this.#expect === 'value-or-end';
@@ -167,55 +181,50 @@ class Parser {
   #open(isObject: boolean): void {
     if (this.#stack.length >= this.#maxDepth) return this.#tooDeep();
     const value: JsonValue[] | Record<string, JsonValue> = isObject ? {} : [];
-    const layout = new Layout(isObject ? [] : undefined, this.#at);
-    this.#complete(value as JsonValue, this.#at, this.#at + 1, layout);
-    this.#stack.push({ value, layout });
+    const node = this.#complete(value as JsonValue, this.#at, this.#at + 1);
+    this.#stack.push({ value, node });
     this.#container = value;
-    this.#layout = layout;
+    this.#node = node;
     this.#expect = isObject ? 'key-or-end' : 'value-or-end';
     this.#at++;
   }
 
   #tooDeep(): void {
     this.#stopped = true;
-    this.diagnostics.push({
-      code: 'nesting-too-deep',
-      severity: 'error',
-      message: `The brackets are nested more than ${this.#maxDepth} deep.`,
-      location: this.source.location(this.#at, this.#at + 1),
-      help: 'Nothing below this place was read. No resource type needs such nesting: check how the file was made.',
-    });
+    const message = `The brackets are nested more than ${this.#maxDepth} deep.`;
+    const help =
+      'Nothing below this place was read. No resource type needs such nesting: check how the file was made.';
+    this.#report('nesting-too-deep', message, this.#at, this.#at + 1, help);
   }
 
   /** Attaches a value to the container it stands in. */
-  #complete(value: JsonValue, start: number, end: number, layout: Layout | undefined): void {
+  #complete(value: JsonValue, start: number, end: number): LayoutNode {
     const container = this.#container;
-    if (container === undefined) {
-      this.root = value;
-      this.layout.addItem(start, end, layout);
-      this.#expect = 'end-of-file';
-      return;
-    }
-    if (Array.isArray(container)) {
-      container.push(value);
-      this.#layout.addItem(start, end, layout);
-    } else {
-      if (Object.hasOwn(container, this.#key)) this.#duplicateKey();
-      if (this.#key === '__proto__') defineOwn(container, this.#key, value);
-      else container[this.#key] = value;
-      this.#layout.addMember(this.#key, this.#keyStart, this.#keyEnd, start, end, layout);
-    }
-    this.#expect = 'comma-or-end';
+    this.#expect = container === undefined ? 'end-of-file' : 'comma-or-end';
+    if (container === undefined) this.root = value;
+    else if (Array.isArray(container)) container.push(value);
+    else return this.#addMember(container, value, start, end);
+    return this.layout.add(this.#node, start, end, NOWHERE, NOWHERE);
+  }
+
+  #addMember(container: Record<string, JsonValue>, value: JsonValue, start: number, end: number): LayoutNode {
+    if (Object.hasOwn(container, this.#key)) this.#duplicateKey();
+    if (this.#key === '__proto__') defineOwn(container, this.#key, value);
+    else container[this.#key] = value;
+    const node = this.layout.add(this.#node, start, end, this.#keyStart, this.#keyEnd);
+    this.layout.nameKey(node, this.#key);
+    return node;
   }
 
   #duplicateKey(): void {
-    this.diagnostics.push({
-      code: 'duplicate-key',
-      severity: 'error',
-      message: `The key "${this.#key}" appears twice in this object; most readers silently keep only the last one.`,
-      location: this.source.location(this.#keyStart, this.#keyEnd),
-      help: 'Keep one of the two, or rename one.',
-    });
+    const message = `The key "${short(this.#key)}" appears twice in this object; most readers silently keep only the last one.`;
+    this.#report(
+      'duplicate-key',
+      message,
+      this.#keyStart,
+      this.#keyEnd,
+      'Keep one of the two, or rename one.',
+    );
   }
 
   #close(isObject: boolean): void {
@@ -224,15 +233,13 @@ class Parser {
     const wanted = this.#container === undefined ? undefined : !Array.isArray(this.#container);
     if (wanted !== isObject) {
       const matches = this.#stack.some((entry) => !Array.isArray(entry.value) === isObject);
-      const expected = wanted === undefined ? 'the end of the file' : wanted ? '"}"' : '"]"';
+      const expected = wanted === undefined ? 'a value' : wanted ? '"}"' : '"]"';
       this.#error(`Expected ${expected} but found "${closer}".`, at, at + 1);
       if (!matches) return;
       while (!Array.isArray(this.#container) !== isObject) this.#pop(at);
     }
-    if (this.#expect === 'colon')
-      this.#error(`The key "${this.#key}" has no value.`, this.#keyStart, this.#keyEnd);
-    else if (this.#expect === 'value' && isObject)
-      this.#error(`The key "${this.#key}" has no value.`, at, at + 1);
+    if (this.#expect === 'colon' || (this.#expect === 'value' && isObject))
+      this.#error(`The key "${short(this.#key)}" has no value.`, this.#keyStart, this.#keyEnd);
     else if (this.#expect === 'key' || this.#expect === 'value') {
       this.#error(
         `A "," before "${closer}" is not allowed.`,
@@ -245,12 +252,11 @@ class Parser {
   }
 
   #pop(end: number): void {
-    const closed = this.#stack.pop();
-    closed?.layout.close(end);
+    this.#stack.pop();
+    this.layout.close(this.#node, end);
     const parent = this.#stack.at(-1);
     this.#container = parent?.value;
-    this.#layout = parent?.layout ?? this.layout;
-    this.#layout.closeLast(end);
+    this.#node = parent?.node ?? NOWHERE;
     this.#expect = parent === undefined ? 'end-of-file' : 'comma-or-end';
   }
 
@@ -261,8 +267,10 @@ class Parser {
       this.#expect = Array.isArray(this.#container) ? 'value' : 'key';
       return;
     }
-    if (this.#expect === 'colon') {
-      this.#error(`The key "${this.#key}" has no value.`, this.#keyStart, this.#keyEnd);
+    const lacksValue =
+      this.#expect === 'value' && this.#container !== undefined && !Array.isArray(this.#container);
+    if (this.#expect === 'colon' || lacksValue) {
+      this.#error(`The key "${short(this.#key)}" has no value.`, this.#keyStart, this.#keyEnd);
       this.#lastComma = at;
       this.#expect = 'key';
       return;
@@ -285,7 +293,7 @@ class Parser {
     const open = this.#stack.at(-1);
     if (open !== undefined) {
       const bracket = Array.isArray(open.value) ? '[' : '{';
-      const start = open.layout.start;
+      const { start } = this.layout.span(open.node, 'value');
       this.#error(`The file ends before this "${bracket}" is closed.`, start, start + 1);
       while (this.#stack.length > 0) this.#pop(end);
     } else if (this.root === undefined && this.diagnostics.length === 0) {
@@ -300,19 +308,26 @@ class Parser {
   }
 
   readonly #error = (message: string, start: number, end: number, help?: string): void => {
-    if (this.diagnostics.length >= MAX_ERRORS) {
-      this.#stopped = true;
-      return;
-    }
-    const location = this.source.location(start, end);
-    this.diagnostics.push({
-      code: 'json-syntax',
-      severity: 'error',
-      message,
-      location,
-      ...(help && { help }),
-    });
+    this.#report('json-syntax', message, start, end, help);
   };
+
+  /** After so many errors the file is something else than JSON, or nobody reads on: the rest is not looked at. */
+  #report(code: string, message: string, start: number, end: number, help: string | undefined): void {
+    if (this.diagnostics.length > MAX_ERRORS) return;
+    const isLast = this.diagnostics.length === MAX_ERRORS;
+    this.#stopped ||= isLast;
+    this.diagnostics.push({
+      code: isLast ? 'json-syntax' : code,
+      severity: 'error',
+      message: isLast ? `The file has more than ${MAX_ERRORS} errors; the rest of it was not read.` : message,
+      location: this.source.location(start, end),
+      ...(help && !isLast && { help }),
+    });
+  }
+}
+
+function short(text: string): string {
+  return text.length > 40 ? `${text.slice(0, 40)}…` : text;
 }
 
 function wordHelp(word: string): string | undefined {

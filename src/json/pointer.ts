@@ -5,7 +5,8 @@ export function parsePointer(pointer: string): readonly string[] | undefined {
   if (pointer === '') return [];
   if (!pointer.startsWith('/')) return undefined;
   const tokens = pointer.slice(1).split('/');
-  return pointer.includes('~') ? tokens.map(unescapeToken) : tokens;
+  if (!pointer.includes('~')) return tokens;
+  return /~(?![01])/.test(pointer) ? undefined : tokens.map(unescapeToken);
 }
 
 export function formatPointer(tokens: readonly (string | number)[]): string {

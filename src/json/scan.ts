@@ -2,14 +2,15 @@
 export type ReportSyntax = (message: string, start: number, end: number, help?: string) => void;
 
 const SLASH = 0x2f;
+const HASH = 0x23;
 
-/** Skips white space, and comments too, which JSON does not have. */
+/** Skips white space, and what others take for it: comments, and blanks that JSON does not know. */
 export function skipBlank(text: string, from: number, report: ReportSyntax): number {
   let at = from;
   for (;;) {
     const code = text.charCodeAt(at);
     if (code === 0x20 || code === 0x0a || code === 0x0d || code === 0x09) at++;
-    else if (code === SLASH) {
+    else if (code === SLASH || code === HASH) {
       const end = commentEnd(text, at);
       if (end === at) return at;
       report(
@@ -19,12 +20,22 @@ export function skipBlank(text: string, from: number, report: ReportSyntax): num
         'Remove it, or move the text to a "$comment" or "description".',
       );
       at = end;
+    } else if (isForeignBlank(code)) {
+      const shown = code.toString(16).toUpperCase().padStart(4, '0');
+      report(`The character U+${shown} is not white space in JSON.`, at, at + 1, 'Remove it.');
+      at++;
     } else return at;
   }
 }
 
+/** Control characters, no-break and zero-width spaces, byte-order marks inside the text. */
+function isForeignBlank(code: number): boolean {
+  if (code < 0x20) return true;
+  return code >= 0x7f && /[\s\x7f-\x9f\u200b-\u200f\u2060\ufeff]/.test(String.fromCharCode(code));
+}
+
 function commentEnd(text: string, at: number): number {
-  if (text.startsWith('//', at)) {
+  if (text.startsWith('//', at) || text.charCodeAt(at) === HASH) {
     const end = text.indexOf('\n', at);
     return end === -1 ? text.length : end;
   }

@@ -1,4 +1,4 @@
-import { compareDiagnostics, type Diagnostic } from '../diagnostics/index.ts';
+import type { Diagnostic } from '../diagnostics/index.ts';
 import type { Finding, Fix, Profile, Rule, RuleSeverity, SchemaView } from './rule.ts';
 import { RULES } from './rules/index.ts';
 
@@ -10,23 +10,23 @@ export interface LintOptions {
 
 export interface LintResult {
   readonly diagnostics: readonly Diagnostic[];
-  /** How to mend what can be mended safely, in the order of the findings. */
-  readonly fixes: readonly Fix[];
+  /** How to mend what can be mended safely, in the order of the findings; what belongs together stays together. */
+  readonly fixes: readonly (readonly Fix[])[];
 }
 
-/** Runs every rule that is not off over one schema. */
+/** Runs every rule that is not off over one schema; findings come rule by rule. */
 export function lintSchema(view: SchemaView, options: LintOptions = {}): LintResult {
   const diagnostics: Diagnostic[] = [];
-  const fixes: Fix[] = [];
+  const fixes: (readonly Fix[])[] = [];
   for (const rule of RULES) {
     const severity = severityOf(rule, options);
     if (severity === 'off') continue;
     rule.check(view, (finding) => {
       diagnostics.push(toDiagnostic(view, rule, severity, finding));
-      if (finding.fix !== undefined) fixes.push(...finding.fix);
+      if (finding.fix !== undefined) fixes.push(finding.fix);
     });
   }
-  return { diagnostics: diagnostics.sort(compareDiagnostics), fixes };
+  return { diagnostics, fixes };
 }
 
 function severityOf(rule: Rule, options: LintOptions): RuleSeverity {

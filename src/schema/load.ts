@@ -49,8 +49,26 @@ export function loadSchema(
     if (!hasErrors(diagnostics)) diagnostics.push(notAnObject(json));
     return { document: undefined, diagnostics };
   }
-  const uri = baseUri(json.value, options.uri ?? fileUri(file));
-  return { document: { file, json, root: json.value, uri }, diagnostics };
+  return { document: createSchemaDocument(file, json, json.value, options.uri), diagnostics };
+}
+
+/** Most schemas refer to nothing but themselves: the address is worked out when somebody asks. */
+function createSchemaDocument(
+  file: string,
+  json: JsonDocument,
+  root: JsonObject,
+  ownUri: string | undefined,
+): SchemaDocument {
+  let uri: string | undefined;
+  return {
+    file,
+    json,
+    root,
+    get uri() {
+      uri ??= baseUri(root, ownUri ?? fileUri(file));
+      return uri;
+    },
+  };
 }
 
 export function fileUri(file: string): string {
@@ -58,9 +76,13 @@ export function fileUri(file: string): string {
   return new URL(encodeURI(path).replaceAll('#', '%23').replaceAll('?', '%3F'), 'file:///').href;
 }
 
+/** References start from a document, so that a fragment after its `$id` says nothing. */
 function baseUri(root: JsonObject, ownUri: string): string {
   const id = own(root, '$id');
-  return typeof id === 'string' && URL.canParse(id, ownUri) ? new URL(id, ownUri).href : ownUri;
+  if (typeof id !== 'string' || !URL.canParse(id, ownUri)) return ownUri;
+  const uri = new URL(id, ownUri);
+  uri.hash = '';
+  return uri.href;
 }
 
 function tooLarge(file: string, size: number): Diagnostic {

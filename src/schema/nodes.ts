@@ -27,15 +27,11 @@ export interface SchemaNode {
   /** The name it has there: a property, a definition, a pattern, the number of a branch; empty for `items`. */
   readonly name: string;
   readonly parent: SchemaNode | undefined;
+  /** The pointer of the definition, property or branch at the top of the schema that it is in. */
+  readonly top: string;
 }
 
 const BRANCHES = ['allOf', 'anyOf', 'oneOf'] as const;
-const MAPS = [
-  ['properties', 'property'],
-  ['patternProperties', 'pattern-property'],
-  ['dependencies', 'dependency'],
-] as const;
-
 /**
  * Every schema in a schema position, in the order of the document: properties, definitions, branches,
  * the list handler's schema and the type configuration, and whatever is nested in them.
@@ -102,10 +98,26 @@ function addNode(
   parent: SchemaNode | undefined,
 ): void {
   if (!isJsonObject(schema)) return;
-  const node: SchemaNode = { pointer, schema, role, name, parent };
+  const node: SchemaNode = { pointer, schema, role, name, parent, top: parent?.top ?? pointer };
   nodes.push(node);
-  for (const [key, role] of MAPS) addMap(nodes, own(schema, key), `${pointer}/${key}`, role, node);
-  addNode(nodes, own(schema, 'items') ?? null, `${pointer}/items`, 'items', '', node);
-  addNode(nodes, own(schema, 'contains') ?? null, `${pointer}/contains`, 'contains', '', node);
-  for (const key of BRANCHES) addBranches(nodes, own(schema, key) ?? null, `${pointer}/${key}`, node);
+  for (const key of Object.keys(schema)) addKeyword(nodes, key, schema[key]!, node);
+}
+
+/** The schemas that one keyword holds. */
+function addKeyword(nodes: SchemaNode[], key: string, value: JsonValue, node: SchemaNode): void {
+  switch (key) {
+    case 'properties':
+      return addMap(nodes, value, `${node.pointer}/properties`, 'property', node);
+    case 'patternProperties':
+      return addMap(nodes, value, `${node.pointer}/patternProperties`, 'pattern-property', node);
+    case 'dependencies':
+      return addMap(nodes, value, `${node.pointer}/dependencies`, 'dependency', node);
+    case 'items':
+    case 'contains':
+      return addNode(nodes, value, `${node.pointer}/${key}`, key, '', node);
+    case 'allOf':
+    case 'anyOf':
+    case 'oneOf':
+      return addBranches(nodes, value, `${node.pointer}/${key}`, node);
+  }
 }

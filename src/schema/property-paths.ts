@@ -39,6 +39,13 @@ export function resolvePropertyPath(
   document: SchemaDocument,
   library: SchemaLibrary,
 ): ResolvedPath {
+  const plain = PLAIN.exec(written)?.[1];
+  const property =
+    plain === undefined ? [] : namedMember({ schema: document.root, document, pointer: '' }, plain);
+  if (property.length > 0) {
+    const path = { pointer: written, segments: [plain!] };
+    return { written, path, sites: property, oddity: undefined, missing: undefined };
+  }
   const reading = readPointer(written);
   if (reading === undefined) return nowhere(written, undefined, undefined);
   const definition = reading.tokens[0] === 'definitions' ? reading.tokens[1] : undefined;
@@ -58,6 +65,9 @@ export function resolvePropertyPath(
   if (dotted.sites.length > 0) return found(written, dotted, 'it separates names with "." instead of "/"');
   return nowhere(written, direct.missing, oddity);
 }
+
+/** What nearly all pointers look like. */
+const PLAIN = /^\/properties\/([^/~]+)$/;
 
 interface Walk {
   readonly segments: readonly string[];
@@ -115,6 +125,8 @@ interface Step {
 }
 
 function stepInto(token: string, from: readonly Site[], library: SchemaLibrary): Step | undefined {
+  const direct = from.length === 1 ? directMember(from[0]!, token, library) : undefined;
+  if (direct !== undefined) return direct;
   const sites = alternatives(from, library);
   if (token === '*') return elements(sites, ['*']);
   const named = sites.flatMap((site) => namedMember(site, token));
@@ -133,6 +145,16 @@ function stepInto(token: string, from: readonly Site[], library: SchemaLibrary):
     }
   );
 }
+
+/** The common case: a property of an object that is described in one place. */
+function directMember(from: Site, name: string, library: SchemaLibrary): Step | undefined {
+  const site = followReferences(from, library);
+  if (site === undefined || BRANCHES.some((key) => Object.hasOwn(site.schema, key))) return undefined;
+  const sites = namedMember(site, name);
+  return sites.length === 0 ? undefined : { sites, segments: [name] };
+}
+
+const BRANCHES = ['allOf', 'anyOf', 'oneOf'];
 
 /** The elements of arrays, and the values of maps. */
 function elements(sites: readonly Site[], segments: readonly string[]): Step | undefined {
@@ -154,22 +176,27 @@ function namedMember(site: Site, name: string): readonly Site[] {
 export function alternatives(sites: readonly Site[], library: SchemaLibrary): readonly Site[] {
   const result: Site[] = [];
   const seen = new Set<object>();
-  const visit = (site: Site): void => {
+  const waiting = sites.toReversed();
+  for (let site = waiting.pop(); site !== undefined; site = waiting.pop()) {
     const target = followReferences(site, library);
-    if (target === undefined || seen.has(target.schema)) return;
+    if (target === undefined || seen.has(target.schema)) continue;
     seen.add(target.schema);
     result.push(target);
-    for (const key of ['allOf', 'anyOf', 'oneOf']) {
-      const branches = own(target.schema, key);
-      if (!isJsonArray(branches)) continue;
-      branches.forEach((schema, index) => {
-        const pointer = `${target.pointer}/${key}/${index}`;
-        if (isJsonObject(schema)) visit({ schema, document: target.document, pointer });
-      });
-    }
-  };
-  for (const site of sites) visit(site);
+    waiting.push(...branchSites(target).toReversed());
+  }
   return result;
+}
+
+function branchSites(site: Site): readonly Site[] {
+  return BRANCHES.flatMap((key) => {
+    const branches = own(site.schema, key);
+    if (!isJsonArray(branches)) return [];
+    return branches.flatMap((schema, index): readonly Site[] =>
+      isJsonObject(schema)
+        ? [{ schema, document: site.document, pointer: `${site.pointer}/${key}/${index}` }]
+        : [],
+    );
+  });
 }
 
 function childSites(site: Site, key: string): readonly Site[] {

@@ -1,10 +1,16 @@
 import { isJsonObject, type JsonObject, own, resolvePointer } from '../json/index.ts';
 import type { SchemaDocument } from './load.ts';
 
+/** What references are followed in: the top of a schema, and the address that relative ones start from. */
+export interface SchemaRoot {
+  readonly root: JsonObject;
+  readonly uri: string;
+}
+
 /** A schema together with the document it stands in, so that its own references can be followed. */
 export interface Site {
   readonly schema: JsonObject;
-  readonly document: SchemaDocument;
+  readonly document: SchemaRoot;
   /** Where it stands in that document. */
   readonly pointer: string;
 }
@@ -35,14 +41,14 @@ function lastSegment(path: string): string {
 export type Resolution =
   | { readonly kind: 'found'; readonly site: Site }
   | { readonly kind: 'missing-document'; readonly uri: string }
-  | { readonly kind: 'missing-target'; readonly document: SchemaDocument; readonly pointer: string }
+  | { readonly kind: 'missing-target'; readonly document: SchemaRoot; readonly pointer: string }
   | { readonly kind: 'not-a-reference' };
 
 /** The name under which the list handler's schema refers back to the resource itself. */
 const OWN_NAME = 'resource-schema.json';
 
 /** Follows one `$ref` from a document. */
-export function resolveReference(ref: string, from: SchemaDocument, library: SchemaLibrary): Resolution {
+export function resolveReference(ref: string, from: SchemaRoot, library: SchemaLibrary): Resolution {
   const hash = ref.indexOf('#');
   const address = hash === -1 ? ref : ref.slice(0, hash);
   const fragment = hash === -1 ? '' : ref.slice(hash + 1);
@@ -59,13 +65,20 @@ export function resolveReference(ref: string, from: SchemaDocument, library: Sch
 /** The document at an address; its URI if nobody has it; undefined if the address is no URI. */
 function findDocument(
   address: string,
-  from: SchemaDocument,
+  from: SchemaRoot,
   library: SchemaLibrary,
-): SchemaDocument | string | undefined {
+): SchemaRoot | string | undefined {
   if (!URL.canParse(address, from.uri)) return undefined;
   const uri = new URL(address, from.uri).href;
   if (uri === from.uri) return from;
   return library.find(uri) ?? uri;
+}
+
+/** The schema that a local reference (`#…`) leads to from the top of its own document. */
+export function localTarget(ref: string, root: JsonObject): JsonObject | undefined {
+  const pointer = ref.startsWith('#') ? decodeFragment(ref.slice(1)) : undefined;
+  const target = pointer === undefined ? undefined : resolvePointer(root, pointer);
+  return isJsonObject(target) ? target : undefined;
 }
 
 function decodeFragment(fragment: string): string | undefined {

@@ -4,6 +4,7 @@ import type { SchemaDocument } from './load.ts';
 import type { SchemaNode } from './nodes.ts';
 import type { SchemaLibrary, Site } from './references.ts';
 import type { PointerSource, SemanticPointer } from './semantics.ts';
+import type { TransformSyntax } from './transforms.ts';
 
 /** `default` for authors, `registry` as AWS's registration linter demands, `portable` for Terraform, Pulumi and CDK. */
 export const PROFILES = ['default', 'registry', 'portable'] as const;
@@ -21,6 +22,8 @@ export interface SchemaView {
   readonly pointers: readonly SemanticPointer[];
   /** The pointers of one list, such as `readOnlyProperties`. */
   pointersIn(source: PointerSource): readonly SemanticPointer[];
+  /** The property transforms as JSONata reads them; absent if nobody has parsed them. */
+  readonly transforms?: readonly TransformSyntax[];
   /** The schema behind a node's references; undefined if they lead nowhere. */
   follow(schema: JsonObject): Site | undefined;
 }

@@ -4,8 +4,13 @@ import { type SchemaNode, schemaNodes } from './nodes.ts';
 import { EMPTY_LIBRARY, followReferences, type SchemaLibrary, type Site } from './references.ts';
 import type { SchemaView } from './rule.ts';
 import { type PointerSource, type SemanticPointer, semanticPointers } from './semantics.ts';
+import type { TransformSyntax } from './transforms.ts';
 
-export function createView(document: SchemaDocument, library: SchemaLibrary = EMPTY_LIBRARY): SchemaView {
+export function createView(
+  document: SchemaDocument,
+  library: SchemaLibrary = EMPTY_LIBRARY,
+  transforms?: readonly TransformSyntax[],
+): SchemaView {
   let nodes: readonly SchemaNode[] | undefined;
   let pointers: readonly SemanticPointer[] | undefined;
   let bySource: Partial<Record<PointerSource, SemanticPointer[]>> | undefined;
@@ -13,6 +18,7 @@ export function createView(document: SchemaDocument, library: SchemaLibrary = EM
     document,
     root: document.root,
     library,
+    ...(transforms !== undefined && { transforms }),
     get nodes() {
       nodes ??= schemaNodes(document.root);
       return nodes;

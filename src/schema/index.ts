@@ -1,0 +1,59 @@
+export { compileSchema, type ExtraSemantics } from './compile.ts';
+export { type EvaluateOptions, evaluate, type Failure } from './evaluate.ts';
+export type { ChangeLevel, SchemaChange, Verdict } from './evolution/change.ts';
+export { diffTypes, type SchemaDiff } from './evolution/diff.ts';
+export { applyFixes } from './fix.ts';
+export { hasFormat } from './formats.ts';
+export type { LintOptions, LintResult } from './lint.ts';
+export { type LoadedSchema, type LoadOptions, loadSchema, type SchemaDocument } from './load.ts';
+export { migrateSchema } from './migrate.ts';
+export { type CompareOptions, compareModels, type Difference } from './model/compare.ts';
+export { type Drift, type DriftDifference, detectDrift } from './model/drift.ts';
+export {
+  formatIdentifier,
+  type Identifier,
+  type ParsedIdentifier,
+  parseIdentifier,
+  sameIdentifier,
+} from './model/identifier.ts';
+export { patchModel } from './model/patch.ts';
+export { type Plan, type PlannedChange, type PlanReason, planChange } from './model/plan.ts';
+export { recastModel } from './model/recast.ts';
+export { REDACTED, redactModel, withoutWriteOnly } from './model/redact.ts';
+export { type LinkContext, resourceLinkOf } from './model/resource-link.ts';
+export { type Tags, tagsOf, withTags } from './model/tags.ts';
+export { type ModelOptions, type Purpose, prepareValidation, validateModel } from './model/validate.ts';
+export { createPathTree, descend, type PathTree } from './path-tree.ts';
+export { type PropertyPath, resolvePropertyPath } from './property-paths.ts';
+export {
+  createLibrary,
+  EMPTY_LIBRARY,
+  followReferences,
+  type SchemaLibrary,
+  type Site,
+} from './references.ts';
+export {
+  type CharSet,
+  containsCharacter,
+  patternTester,
+  type RegexNode,
+  type RegexWidth,
+  readPattern,
+  regexWidth,
+} from './regex/index.ts';
+export { dependencyGraph, type Relationship, relationships } from './relationships.ts';
+export type {
+  Action,
+  Handler,
+  Property,
+  PropertySet,
+  Provisioning,
+  ReplacementStrategy,
+  ResourceLink,
+  ResourceType,
+  Transform,
+} from './resource-type.ts';
+export { type Fix, PROFILES, type Profile, type Rule, type RuleSeverity } from './rule.ts';
+export { RULES } from './rules/index.ts';
+export type { Tagging } from './tagging.ts';
+export { type ValidatedSchema, type ValidateOptions, validateSchema } from './validate-schema.ts';

@@ -1,0 +1,137 @@
+import type { Diagnostic } from '../../diagnostics/index.ts';
+import { isJsonObject, type JsonDocument, type JsonObject, type JsonValue } from '../../json/index.ts';
+import { evaluate } from '../evaluate.ts';
+import type { ResourceType } from '../resource-type.ts';
+import type { Check } from './ajv.ts';
+import { outOfBounds } from './bounds.ts';
+import { explainFailures } from './explain.ts';
+import { type ModelFinding, modelError } from './finding.ts';
+import {
+  identifierFindings,
+  identifierOnlyFindings,
+  inputFindings,
+  outputFindings,
+} from './semantic-findings.ts';
+import { shapeSchema } from './shape-schema.ts';
+
+/**
+ * What a model is for: the input of a handler (read and delete take an identifier alone, list a filter), what a
+ * handler returns, or the configuration of the type.
+ */
+export type Purpose = 'create' | 'update' | 'read' | 'delete' | 'list' | 'output' | 'configuration';
+
+export interface ModelOptions {
+  /** Update: the state before, from which create-only properties must not differ. */
+  readonly previous?: JsonObject;
+  /** The file the model was read from, for places. */
+  readonly document?: JsonDocument;
+}
+
+/** Everything that keeps a model from being used for a purpose. */
+export function validateModel(
+  type: ResourceType,
+  model: JsonValue,
+  purpose: Purpose,
+  options: ModelOptions = {},
+): readonly Diagnostic[] {
+  const found = findings(type, model, purpose, options.previous);
+  const { document } = options;
+  if (document === undefined) return found;
+  return found.map((finding) => ({ ...finding, location: document.locate(finding.pointer) }));
+}
+
+function findings(
+  type: ResourceType,
+  model: JsonValue,
+  purpose: Purpose,
+  previous: JsonObject | undefined,
+): readonly ModelFinding[] {
+  if (!isJsonObject(model))
+    return [
+      modelError('model-not-object', '', 'A model is a JSON object with the properties of one resource.'),
+    ];
+  // The input of create is walked no further than the schema goes, so that its check alone finds what is too much.
+  const bounds = purpose === 'create' ? undefined : outOfBounds(model);
+  if (bounds !== undefined) return [bounds];
+  switch (purpose) {
+    case 'create':
+      return [...schemaFindings(type, model, 'input'), ...inputFindings(type, model)];
+    case 'update':
+      return [
+        ...schemaFindings(type, model, 'input'),
+        ...inputFindings(type, model, previous ?? {}),
+        ...identifierFindings(type, model),
+      ];
+    case 'read':
+    case 'delete':
+      return [
+        ...schemaFindings(type, model, 'shape'),
+        ...identifierFindings(type, model),
+        ...identifierOnlyFindings(type, model),
+      ];
+    case 'list':
+      return schemaFindings(type, model, type.handlers.list?.schema === undefined ? 'shape' : 'filter');
+    case 'output':
+      return [...schemaFindings(type, model, 'shape'), ...outputFindings(type, model)];
+    case 'configuration':
+      return schemaFindings(type, model, 'configuration');
+  }
+}
+
+/** A model nested deep enough to exhaust the stack of a recursive schema's check does not fit. */
+function fits(check: Check, model: JsonObject): boolean {
+  try {
+    return check(model);
+  } catch (error) {
+    if (error instanceof RangeError) return false;
+    throw error;
+  }
+}
+
+/** What a model is held against: the whole schema, its shape, the list handler's own schema, the configuration's. */
+type Against = 'input' | 'shape' | 'filter' | 'configuration';
+
+interface Held {
+  readonly schema: JsonObject;
+  readonly root: JsonObject;
+  check?: Check;
+}
+
+const held = new WeakMap<ResourceType, Partial<Record<Against, Held>>>();
+
+let compileCheck: ((schema: JsonObject) => Check) | undefined;
+
+/**
+ * Loads the compiler of checks, for programs that validate many models: after this, what fits is told at the speed
+ * of compiled code. The findings are the same without it; a program that validates a few models is faster without.
+ */
+export async function prepareValidation(): Promise<void> {
+  ({ compileCheck } = await import('./ajv.ts'));
+}
+
+/** A compiled check can only say yes or no, so that a no is worked out by evaluation in any case. */
+function schemaFindings(type: ResourceType, model: JsonObject, against: Against): readonly ModelFinding[] {
+  const known = held.get(type) ?? {};
+  held.set(type, known);
+  known[against] ??= schemaFor(type, against);
+  const to = known[against];
+  if (compileCheck !== undefined) {
+    to.check ??= compileCheck(to.schema === to.root ? to.root : { ...to.root, ...to.schema });
+    if (fits(to.check, model)) return [];
+  }
+  const bounds = outOfBounds(model);
+  if (bounds !== undefined) return [bounds];
+  const site = { schema: to.schema, document: { root: to.root, uri: 'urn:schema' }, pointer: '' };
+  return explainFailures(type, evaluate(model, site, { ignoreFormats: true }), against === 'input');
+}
+
+const NO_CONFIGURATION: JsonObject = { type: 'object', additionalProperties: false };
+
+function schemaFor(type: ResourceType, against: Against): Held {
+  const { $id: _, ...root } = against === 'shape' ? shapeSchema(type.schema) : type.schema;
+  if (against === 'configuration') {
+    const schema = type.typeConfiguration ?? NO_CONFIGURATION;
+    return { schema, root: schema };
+  }
+  return { schema: against === 'filter' ? { $ref: '#/handlers/list/handlerSchema' } : root, root };
+}

@@ -1,4 +1,5 @@
 import type { JsonValue } from '../../json/index.ts';
+import type { Place } from './place.ts';
 import type { MemberShape, Shape, ShapeType } from './shape.ts';
 import type { ShapeId } from './shape-id.ts';
 
@@ -7,6 +8,8 @@ export interface Model {
   /** Every shape, members included, the prelude included, in a stable order. */
   readonly shapes: ReadonlyMap<ShapeId, Shape>;
   readonly metadata: ReadonlyMap<string, JsonValue>;
+  /** Where each metadata value stands; joined arrays are placed at the last one. */
+  readonly metadataPlaces: ReadonlyMap<string, Place>;
   shape(id: ShapeId): Shape | undefined;
   ofType<T extends ShapeType>(type: T): readonly Extract<Shape, { type: T }>[];
   /** The shapes that carry a trait. */
@@ -18,11 +21,13 @@ export interface Model {
 export function createModel(
   shapes: ReadonlyMap<ShapeId, Shape>,
   metadata: ReadonlyMap<string, JsonValue>,
+  metadataPlaces: ReadonlyMap<string, Place> = new Map(),
 ): Model {
   const cache = new Map<unknown, unknown>();
   const model: Model = {
     shapes,
     metadata,
+    metadataPlaces,
     shape: (id) => shapes.get(id),
     ofType: (type) => (model.index(shapesByType).get(type) ?? []) as never,
     withTrait: (trait) => model.index(shapesByTrait).get(trait) ?? [],

@@ -33,3 +33,30 @@ export function containerOf(id: ShapeId): ShapeId {
 export function memberId(container: ShapeId, member: string): ShapeId {
   return `${container}$${member}`;
 }
+
+export function isPreludeId(id: ShapeId): boolean {
+  return id.startsWith(`${PRELUDE_NAMESPACE}#`);
+}
+
+const IDENTIFIER = '(?:[A-Za-z]|_+[A-Za-z0-9])[A-Za-z0-9_]*';
+const IDENTIFIER_PATTERN = new RegExp(`^${IDENTIFIER}$`);
+const ABSOLUTE_ID_PATTERN = new RegExp(
+  `^${IDENTIFIER}(?:\\.${IDENTIFIER})*#${IDENTIFIER}(?:\\$${IDENTIFIER})?$`,
+);
+
+export function isIdentifier(text: string): boolean {
+  return IDENTIFIER_PATTERN.test(text);
+}
+
+/** True if the text is a well-formed absolute shape ID. */
+export function isAbsoluteId(text: string): boolean {
+  return ABSOLUTE_ID_PATTERN.test(text);
+}
+
+/** The order Smithy sorts IDs in: letters regardless of case, then case as the tie-breaker. */
+export function compareShapeIds(a: ShapeId, b: ShapeId): number {
+  const lowerA = a.toLowerCase();
+  const lowerB = b.toLowerCase();
+  if (lowerA !== lowerB) return lowerA < lowerB ? -1 : 1;
+  return a < b ? -1 : a > b ? 1 : 0;
+}

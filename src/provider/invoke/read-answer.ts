@@ -1,0 +1,25 @@
+import { parseJson } from '../../json/index.ts';
+import type { ProgressEvent } from '../protocol.ts';
+import { answeredNothing, checkAnswer } from './check-answer.ts';
+import { failedEvent, tooLarge } from './failed-event.ts';
+
+/** The answer of a handler as it came over the wire, as an event. Never shows what it holds: that may be secret. */
+export function readAnswer(text: string, maxAnswerBytes: number): ProgressEvent {
+  if (Buffer.byteLength(text) > maxAnswerBytes) return failedEvent(tooLarge(maxAnswerBytes));
+  if (text.trim() === '') return answeredNothing();
+  let value: unknown;
+  try {
+    value = JSON.parse(text);
+  } catch {
+    return failedEvent(
+      `The handler's answer is not JSON${placeOfError(text)}. It must be one progress event and nothing else.`,
+    );
+  }
+  return checkAnswer(value);
+}
+
+/** Only the place: what stands there may be secret. */
+function placeOfError(text: string): string {
+  const place = parseJson(text, '').diagnostics.find(({ severity }) => severity === 'error')?.location;
+  return place === undefined ? '' : ` (line ${place.line}, column ${place.column})`;
+}

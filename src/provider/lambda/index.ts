@@ -1,0 +1,8 @@
+export {
+  createLambdaHandler,
+  createTestHandler,
+  type LambdaContext,
+  type LambdaHandler,
+  type LambdaOptions,
+} from './lambda-handler.ts';
+export type { Fetch } from './log-delivery.ts';

@@ -1,0 +1,10 @@
+/** What is at a path. A pipe, a device or a link counts as `other`. */
+export type EntryKind = 'file' | 'folder' | 'other';
+
+/** How a project folder is read. Handed in; each call throws what Node throws. */
+export interface FolderAccess {
+  /** Undefined if there is nothing at that path. */
+  kindOf(path: string): EntryKind | undefined;
+  readFile(path: string): Uint8Array;
+  listFolder(path: string): readonly { readonly name: string; readonly kind: EntryKind }[];
+}

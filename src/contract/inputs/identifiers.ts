@@ -1,0 +1,52 @@
+import {
+  formatPointer,
+  isJsonObject,
+  type JsonObject,
+  type JsonValue,
+  jsonEqual,
+  own,
+  resolvePointer,
+} from '../../json/index.ts';
+import type { PropertyPath, ResourceType } from '../../schema/index.ts';
+import type { Subject } from './subject.ts';
+
+/** Whether a model names another resource than each of the others, by every identifier that the caller chooses. */
+export function isDistinct(subject: Subject, model: JsonObject, others: readonly JsonObject[]): boolean {
+  return subject.ownIdentifiers.every((paths) => others.every((other) => !isSame(paths, model, other)));
+}
+
+/** An identifier with a missing part identifies nothing. */
+function isSame(paths: readonly PropertyPath[], a: JsonObject, b: JsonObject): boolean {
+  return paths.every((path) => {
+    const [left, right] = [partOf(a, path), partOf(b, path)];
+    return left !== undefined && right !== undefined && jsonEqual(left, right);
+  });
+}
+
+function partOf(model: JsonObject, { segments }: PropertyPath): JsonValue | undefined {
+  return resolvePointer(model, formatPointer(segments));
+}
+
+/**
+ * A model of an update with the primary identifier of the resource it is for: parts that only the resource can choose
+ * are always its own, others where the model is silent.
+ */
+export function withIdentifier(type: ResourceType, model: JsonObject, resource: JsonObject): JsonObject {
+  const readOnly = new Set(type.readOnly.paths.map(({ pointer }) => pointer));
+  let result = model;
+  for (const path of type.primaryIdentifier) {
+    const value = partOf(resource, path);
+    if (value === undefined) continue;
+    if (readOnly.has(path.pointer) || partOf(model, path) === undefined) {
+      result = withValue(result, path.segments, value);
+    }
+  }
+  return result;
+}
+
+function withValue(model: JsonObject, [name, ...rest]: readonly string[], value: JsonValue): JsonObject {
+  if (name === undefined) return model;
+  const inner = own(model, name);
+  const next = rest.length === 0 ? value : withValue(isJsonObject(inner) ? inner : {}, rest, value);
+  return { ...model, [name]: next };
+}

@@ -1,0 +1,5 @@
+import { lendOwnModules } from '../../src/cli/own-modules.ts';
+
+/** The tests of the example run as they are; `formwork` is this very checkout. */
+lendOwnModules();
+await import('../../examples/tps-report/test/handlers.test.ts');

@@ -7,6 +7,8 @@ export interface Import {
   readonly target: string;
   readonly relative: boolean;
   readonly typeOnly: boolean;
+  /** Loaded when it is needed, not at once. */
+  readonly dynamic: boolean;
 }
 
 const STATEMENT =
@@ -24,13 +26,22 @@ export function sourceFiles(root: string, folder: string): string[] {
     .sort();
 }
 
+/** The text without comments; of files that hold the text of other files, only what stands before the first such text. */
+function codeOf(text: string, from: string): string {
+  const own = TEMPLATES.test(from) ? text.split('`')[0]! : text;
+  return own.replace(/\/\*[\s\S]*?\*\/|(^|\s)\/\/[^\n]*/g, '$1');
+}
+
+const TEMPLATES = /^src\/cli\/init\//;
+
 function importsOf(root: string, from: string): Import[] {
-  const text = readFileSync(join(root, from), 'utf8').replace(/\/\*[\s\S]*?\*\/|(^|\s)\/\/[^\n]*/g, '$1');
+  const text = codeOf(readFileSync(join(root, from), 'utf8'), from);
   return [...text.matchAll(STATEMENT)].map((match) => {
     const specifier = match[3] ?? match[4] ?? '';
     const relative = specifier.startsWith('.');
     const target = relative ? normalize(join(dirname(from), specifier)).replaceAll('\\', '/') : specifier;
-    return { from, target, relative, typeOnly: match[1] !== undefined || isAllTypes(match[2]) };
+    const typeOnly = match[1] !== undefined || isAllTypes(match[2]);
+    return { from, target, relative, typeOnly, dynamic: match[4] !== undefined };
   });
 }
 

@@ -10,7 +10,7 @@ export interface Layer {
 
 export const LAYERS: Readonly<Record<string, Layer>> = {
   diagnostics: { modules: [], externals: ['picocolors'] },
-  json: { modules: ['diagnostics'], externals: ['rfc6902'] },
+  json: { modules: ['diagnostics'], externals: [] },
   schema: { modules: ['diagnostics', 'json'], externals: ['ajv', 'jsonata'] },
   smithy: { modules: ['diagnostics', 'json', 'schema'], externals: [] },
   provider: { modules: ['diagnostics', 'json'], typesOnly: ['schema'], externals: ['node:*'] },
@@ -28,6 +28,9 @@ export const LAYERS: Readonly<Record<string, Layer>> = {
     externals: ['node:*', 'commander', 'picocolors'],
   },
 };
+
+/** Parts of a module that have a subpath of their own, and may be reached by it. */
+export const SUBPATHS: readonly string[] = ['src/provider/invoke/index.ts', 'src/provider/lambda/index.ts'];
 
 /** Borders inside a module that only some of its folders may cross. */
 export const INNER: readonly { readonly from: RegExp; readonly forbidden: RegExp; readonly why: string }[] = [

@@ -1,0 +1,27 @@
+/** Prints the figures of this machine: a table, or with --json the rows. */
+import { spawnSync } from 'node:child_process';
+import { fileURLToPath } from 'node:url';
+import { convertRows } from './convert.ts';
+import { modelRows } from './model.ts';
+import { providerRows } from './provider.ts';
+import type { Row } from './row.ts';
+import { schemaRows } from './schema.ts';
+import { smithyRows } from './smithy.ts';
+
+const root = fileURLToPath(new URL('..', import.meta.url));
+const build = spawnSync(process.execPath, ['scripts/build.ts'], { cwd: root, encoding: 'utf8' });
+if (build.status !== 0) throw new Error(`the build failed: ${build.stderr}${build.stdout}`);
+
+const rows: Row[] = [
+  ...(await schemaRows()),
+  ...(await modelRows()),
+  ...(await smithyRows()),
+  ...(await convertRows()),
+  ...(await providerRows()),
+];
+if (process.argv.includes('--json')) console.log(JSON.stringify(rows, null, 2));
+else for (const row of rows) console.log(format(row));
+
+function format({ name, value, unit, target, ok }: Row): string {
+  return `${ok ? 'ok  ' : 'MISS'}  ${name.padEnd(72)} ${`${value} ${unit}`.padStart(12)}   target ${target} ${unit}`;
+}

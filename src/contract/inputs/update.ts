@@ -47,7 +47,8 @@ export function makeUpdateInput(
     if (made.model !== undefined) return made;
     if (made.diagnostics.length > 0) failed ??= made;
   }
-  return failed ?? unchanged(subject, previous, choices);
+  // What was given may be wrong, and then somebody must know; a property that cannot be made need not change.
+  return options.given !== undefined && failed !== undefined ? failed : unchanged(subject, previous, choices);
 }
 
 /** A property that overrides fix, or leave out, is not the one to change. */

@@ -1,0 +1,1 @@
+export * from './inputs/index.ts';

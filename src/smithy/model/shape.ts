@@ -2,22 +2,24 @@ import type { JsonValue } from '../../json/index.ts';
 import type { Place } from './place.ts';
 import type { ShapeId } from './shape-id.ts';
 
-export type SimpleType =
-  | 'blob'
-  | 'boolean'
-  | 'string'
-  | 'enum'
-  | 'byte'
-  | 'short'
-  | 'integer'
-  | 'intEnum'
-  | 'long'
-  | 'float'
-  | 'double'
-  | 'bigInteger'
-  | 'bigDecimal'
-  | 'document'
-  | 'timestamp';
+export const SIMPLE_TYPES = [
+  'blob',
+  'boolean',
+  'string',
+  'enum',
+  'byte',
+  'short',
+  'integer',
+  'intEnum',
+  'long',
+  'float',
+  'double',
+  'bigInteger',
+  'bigDecimal',
+  'document',
+  'timestamp',
+] as const;
+export type SimpleType = (typeof SIMPLE_TYPES)[number];
 export type AggregateType = 'list' | 'set' | 'map' | 'structure' | 'union';
 export type ServiceType = 'service' | 'resource' | 'operation';
 export type ShapeType = SimpleType | AggregateType | ServiceType | 'member';

@@ -1,28 +1,9 @@
 import { sameJson } from '../model/json-equality.ts';
 import { type Model, membersOf } from '../model/model.ts';
-import type { Shape, ShapeType } from '../model/shape.ts';
+import { type Shape, type ShapeType, SIMPLE_TYPES } from '../model/shape.ts';
 
 /** The types that code generators make no type of their own of, so that equal ones can share a name. */
-const SHARED: ReadonlySet<ShapeType> = new Set<ShapeType>([
-  'blob',
-  'boolean',
-  'string',
-  'enum',
-  'byte',
-  'short',
-  'integer',
-  'intEnum',
-  'long',
-  'float',
-  'double',
-  'bigInteger',
-  'bigDecimal',
-  'document',
-  'timestamp',
-  'list',
-  'set',
-  'member',
-]);
+const SHARED: ReadonlySet<ShapeType> = new Set<ShapeType>([...SIMPLE_TYPES, 'list', 'set', 'member']);
 
 /** How bad it is that two shapes of a service have the same name: it does not matter much if they are the same. */
 export function nameConflict(model: Model, a: Shape, b: Shape): 'ERROR' | 'WARNING' | 'NOTE' {

@@ -1,4 +1,12 @@
-import type { DataShape, MemberShape, Shape, ShapeType, SimpleType, Trait } from '../../model/shape.ts';
+import {
+  type DataShape,
+  type MemberShape,
+  type Shape,
+  type ShapeType,
+  SIMPLE_TYPES,
+  type SimpleType,
+  type Trait,
+} from '../../model/shape.ts';
 import type { ShapeId } from '../../model/shape-id.ts';
 import { enumDefinitions } from '../../selector/trait-values.ts';
 import { enumMembers } from './enum-members.ts';
@@ -9,23 +17,7 @@ const UNIQUE_ITEMS = 'smithy.api#uniqueItems';
 
 type Top = Exclude<Shape, MemberShape>;
 
-const SIMPLE: ReadonlySet<ShapeType> = new Set<SimpleType>([
-  'blob',
-  'boolean',
-  'string',
-  'enum',
-  'byte',
-  'short',
-  'integer',
-  'intEnum',
-  'long',
-  'float',
-  'double',
-  'bigInteger',
-  'bigDecimal',
-  'document',
-  'timestamp',
-]);
+const SIMPLE: ReadonlySet<ShapeType> = new Set<ShapeType>(SIMPLE_TYPES);
 
 /** The types that can take each other's place; the simple ones have rules of their own. */
 const COUNTERPARTS: ReadonlyMap<ShapeType, DataShape['type']> = new Map<ShapeType, DataShape['type']>([

@@ -1,5 +1,6 @@
 import { isJsonArray, isJsonObject, type JsonObject, type JsonValue, own } from '../json/index.ts';
 import { bundleSchema } from './bundle.ts';
+import { configurationSchema } from './configuration-schema.ts';
 import type { SchemaDocument } from './load.ts';
 import { createPathTree } from './path-tree.ts';
 import { type PropertyPath, propertyPath, resolvePropertyPath } from './property-paths.ts';
@@ -198,10 +199,8 @@ function resourceLink(root: JsonObject): { resourceLink?: ResourceLink } {
 }
 
 function typeConfiguration(schema: JsonObject): { typeConfiguration?: JsonObject } {
-  const configuration = own(schema, 'typeConfiguration');
-  if (!isJsonObject(configuration)) return {};
-  const { definitions = {}, remote = {} } = schema;
-  return { typeConfiguration: { ...configuration, definitions, remote } };
+  const configuration = configurationSchema(schema);
+  return configuration === undefined ? {} : { typeConfiguration: configuration };
 }
 
 function text(object: JsonObject, key: string): string | undefined {

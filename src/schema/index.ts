@@ -2,29 +2,51 @@ export { compileSchema, type ExtraSemantics } from './compile.ts';
 export { type EvaluateOptions, evaluate, type Failure } from './evaluate.ts';
 export type { ChangeLevel, SchemaChange, Verdict } from './evolution/change.ts';
 export { diffTypes, type SchemaDiff } from './evolution/diff.ts';
+export { failureText } from './failure-text.ts';
 export { applyFixes } from './fix.ts';
 export { hasFormat } from './formats.ts';
 export type { LintOptions, LintResult } from './lint.ts';
 export { type LoadedSchema, type LoadOptions, loadSchema, type SchemaDocument } from './load.ts';
 export { migrateSchema } from './migrate.ts';
-export { type CompareOptions, compareModels, type Difference } from './model/compare.ts';
-export { type Drift, type DriftDifference, detectDrift } from './model/drift.ts';
+export {
+  type CompareOptions,
+  compareModels,
+  type Difference,
+  equalValues,
+  type Forgives,
+} from './model/compare.ts';
+export { type Drift, type DriftDifference, detectDrift, forgivenBy } from './model/drift.ts';
 export {
   formatIdentifier,
   type Identifier,
+  identifierModel,
   type ParsedIdentifier,
   parseIdentifier,
   sameIdentifier,
 } from './model/identifier.ts';
+export { type ModelChecks, modelChecks } from './model/model-checks.ts';
 export { patchModel } from './model/patch.ts';
 export { type Plan, type PlannedChange, type PlanReason, planChange } from './model/plan.ts';
 export { recastModel } from './model/recast.ts';
 export { REDACTED, redactModel, withoutWriteOnly } from './model/redact.ts';
 export { type LinkContext, resourceLinkOf } from './model/resource-link.ts';
+export { type Shape, shapeAt, shapeOf } from './model/shape.ts';
+export { shapeSchema } from './model/shape-schema.ts';
 export { type Tags, tagsOf, withTags } from './model/tags.ts';
+export { transformModel } from './model/transform.ts';
 export { type ModelOptions, type Purpose, prepareValidation, validateModel } from './model/validate.ts';
-export { createPathTree, descend, type PathTree } from './path-tree.ts';
+export {
+  covers,
+  createPathTree,
+  descend,
+  listedPlaces,
+  type PathTree,
+  touches,
+  withoutPaths,
+} from './path-tree.ts';
 export { type PropertyPath, resolvePropertyPath } from './property-paths.ts';
+export { type QuickChecks, quickChecks } from './quick/quick-checks.ts';
+export { type QuickType, quickTypeOf } from './quick/quick-type.ts';
 export {
   createLibrary,
   EMPTY_LIBRARY,

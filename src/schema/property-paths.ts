@@ -93,12 +93,16 @@ function nowhere(written: string, missing: string | undefined, oddity: string | 
 }
 
 function readPointer(written: string): { tokens: readonly string[]; oddity: string | undefined } | undefined {
-  if (written.startsWith('/')) return { tokens: parsePointer(written)!, oddity: undefined };
-  if (written.startsWith('#/')) {
-    return { tokens: parsePointer(written.slice(1))!, oddity: 'it is a URI fragment, not a pointer' };
-  }
-  if (!/^[\w$]/.test(written)) return undefined;
-  return { tokens: parsePointer(`/${written}`)!, oddity: 'it does not start with "/"' };
+  const [text, oddity] = asPointer(written) ?? [];
+  // A "~" must be followed by 0 or 1: anything else is no pointer.
+  const tokens = text === undefined ? undefined : parsePointer(text);
+  return tokens === undefined ? undefined : { tokens, oddity };
+}
+
+function asPointer(written: string): readonly [text: string, oddity?: string] | undefined {
+  if (written.startsWith('/')) return [written];
+  if (written.startsWith('#/')) return [written.slice(1), 'it is a URI fragment, not a pointer'];
+  return /^[\w$]/.test(written) ? [`/${written}`, 'it does not start with "/"'] : undefined;
 }
 
 /** Walks names from a schema; the root counts as an object whose members are its `properties`. */

@@ -85,6 +85,11 @@ describe('property pointers', () => {
     assert.equal(resolve('/properties/properties/Odd').oddity, undefined);
   });
 
+  test('a "~" that escapes nothing makes it no pointer', () => {
+    for (const pointer of ['/properties/a~', '/properties/a~2b', '#/properties/~', 'a~x'])
+      assert.equal(proper(pointer), undefined, pointer);
+  });
+
   test('what leads nowhere says at which name', () => {
     assert.equal(resolve('/properties/Nmae').missing, 'Nmae');
     assert.equal(resolve('/properties/Rules/*/Prot').missing, 'Prot');

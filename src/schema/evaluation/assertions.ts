@@ -1,6 +1,9 @@
-import { isJsonArray, isJsonObject, type JsonValue, jsonEqual, typeOf } from '../../json/index.ts';
+import { isJsonArray, type JsonValue, jsonEqual, typeOf } from '../../json/index.ts';
 import { hasFormat } from '../formats.ts';
 import { canonicalText } from './canonical.ts';
+import { arrayLength, memberCount, textLength } from './counts.ts';
+import { hasType } from './has-type.ts';
+import { isMultiple } from './multiple-of.ts';
 import { matchesPattern } from './pattern-match.ts';
 
 /** What an assertion asked for, and what it found instead. */
@@ -32,16 +35,6 @@ export const ASSERTIONS: ReadonlyMap<string, Assertion> = new Map<string, Assert
   ['uniqueItems', uniqueItems],
   ['pattern', textual((pattern, value) => matchesPattern(value, pattern))],
   ['format', textual((format, value) => hasFormat(value, format))],
-]);
-
-const TYPES: ReadonlySet<string> = new Set([
-  'null',
-  'boolean',
-  'integer',
-  'number',
-  'string',
-  'array',
-  'object',
 ]);
 
 function check(passed: boolean, expected: JsonValue, actual: JsonValue): Verdict {
@@ -77,30 +70,8 @@ function exactType(value: JsonValue): string {
   return Number.isInteger(value) ? 'integer' : typeOf(value);
 }
 
-function hasType(value: JsonValue, expected: JsonValue): boolean {
-  if (isJsonArray(expected)) return expected.some((type) => hasType(value, type));
-  if (typeof expected !== 'string' || !TYPES.has(expected)) return true;
-  return expected === typeOf(value) || (expected === 'integer' && Number.isInteger(value));
-}
-
 function isOneOf(value: JsonValue, members: JsonValue): boolean {
   return !isJsonArray(members) || members.some((member) => jsonEqual(member, value));
-}
-
-/** Characters, not UTF-16 units: a surrogate pair counts once. */
-function textLength(value: JsonValue): number | undefined {
-  if (typeof value !== 'string') return undefined;
-  let length = value.length;
-  for (const [pair] of value.matchAll(/[\ud800-\udbff][\udc00-\udfff]/g)) length -= pair.length - 1;
-  return length;
-}
-
-function arrayLength(value: JsonValue): number | undefined {
-  return isJsonArray(value) ? value.length : undefined;
-}
-
-function memberCount(value: JsonValue): number | undefined {
-  return isJsonObject(value) ? Object.keys(value).length : undefined;
 }
 
 /** By text instead of pairwise, so that long arrays cost no more than their size. `actual` names the first equal pair. */
@@ -114,24 +85,4 @@ function uniqueItems(expected: JsonValue, value: JsonValue): Verdict {
     seen.set(text, index);
   }
   return undefined;
-}
-
-/** In decimals, as the numbers are written: 0.3 is a multiple of 0.1. */
-function isMultiple(value: number, factor: number): boolean {
-  if (factor <= 0 || !Number.isFinite(value)) return true;
-  const [a, b] = [decimal(value), decimal(factor)];
-  const scale = Math.min(a.exponent, b.exponent);
-  const scaled = (n: Decimal): bigint => n.digits * 10n ** BigInt(n.exponent - scale);
-  return scaled(a) % scaled(b) === 0n;
-}
-
-interface Decimal {
-  readonly digits: bigint;
-  readonly exponent: number;
-}
-
-function decimal(value: number): Decimal {
-  const [mantissa = '0', exponent = '0'] = String(value).split('e');
-  const [whole = '0', fraction = ''] = mantissa.split('.');
-  return { digits: BigInt(whole + fraction), exponent: Number(exponent) - fraction.length };
 }

@@ -1,5 +1,13 @@
 import { Ajv } from 'ajv';
-import { isJsonArray, isJsonObject, type JsonObject, type JsonValue, own } from '../../json/index.ts';
+import {
+  isJsonArray,
+  isJsonObject,
+  type JsonArray,
+  type JsonObject,
+  type JsonValue,
+  own,
+} from '../../json/index.ts';
+import { canonicalText } from '../evaluation/canonical.ts';
 import { patternTester } from '../regex/tester.ts';
 
 export type Check = (value: JsonValue) => boolean;
@@ -23,10 +31,16 @@ export function compileCheck(schema: JsonValue, options: CheckOptions = {}): Che
     logger: false,
     code: { regExp },
   });
+  ajv.removeKeyword('uniqueItems').addKeyword({ keyword: 'uniqueItems', type: 'array', validate: isSet });
   for (const [address, remote] of Object.entries(options.remotes ?? {}))
     ajv.addSchema(forAjv(remote) as JsonObject, address);
   const validate = ajv.compile(forAjv(schema) as JsonObject);
   return (value) => validate(value) as boolean;
+}
+
+/** Ajv compares every element with every other one, which a large array turns into half a minute. */
+function isSet(wanted: unknown, value: JsonArray): boolean {
+  return wanted !== true || new Set(value.map(canonicalText)).size === value.length;
 }
 
 /**

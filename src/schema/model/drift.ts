@@ -52,7 +52,8 @@ export async function detectDrift(
   return { status, differences, diagnostics: transformed.problems.map(toDiagnostic) };
 }
 
-function forgivenBy(type: ResourceType, transformed: TransformedModel): Forgives {
+/** The differences that property transforms explain. */
+export function forgivenBy(type: ResourceType, transformed: TransformedModel): Forgives {
   const byHolder = new Map<object, TransformedValue[]>();
   for (const value of transformed.values)
     byHolder.set(value.holder, [...(byHolder.get(value.holder) ?? []), value]);

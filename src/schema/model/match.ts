@@ -138,15 +138,27 @@ function pick(value: JsonObject, sample: JsonObject): JsonObject {
   return Object.fromEntries(Object.entries(value).filter(([name]) => Object.hasOwn(sample, name)));
 }
 
+/**
+ * As many pairs as there can be: an element that gives little belongs to many, and must not take the only partner of
+ * one that gives more. Each element in turn finds a partner, if need be by having others find another one.
+ */
 function matchPairs(among: Unmatched, belong: Belong): Unmatched {
-  const free = new Set(among.after);
-  const left = among.before.filter((index) => {
-    for (const candidate of free) {
-      if (!belong(index, candidate)) continue;
-      free.delete(candidate);
-      return false;
-    }
-    return true;
-  });
-  return { before: left, after: [...free] };
+  const candidates = new Map<number, readonly number[]>();
+  const candidatesOf = (index: number): readonly number[] => {
+    const found = candidates.get(index) ?? among.after.filter((candidate) => belong(index, candidate));
+    candidates.set(index, found);
+    return found;
+  };
+  const partners = new Map<number, number>();
+  const findPartner = (index: number, asked: Set<number>): boolean =>
+    candidatesOf(index).some((candidate) => {
+      if (asked.has(candidate)) return false;
+      asked.add(candidate);
+      const rival = partners.get(candidate);
+      if (rival !== undefined && !findPartner(rival, asked)) return false;
+      partners.set(candidate, index);
+      return true;
+    });
+  const left = among.before.filter((index) => !findPartner(index, new Set()));
+  return { before: left, after: among.after.filter((candidate) => !partners.has(candidate)) };
 }

@@ -7,21 +7,22 @@ import { type Shape, shapeOf } from './shape.ts';
  * string, they get their type back; a text that is neither is left as it is, for validation to complain about.
  */
 export function recastModel(type: ResourceType, model: JsonObject): JsonObject {
-  return recast(model, shapeOf(type)) as JsonObject;
+  return recastValue(model, shapeOf(type)) as JsonObject;
 }
 
-function recast(value: JsonValue, shape: Shape | undefined): JsonValue {
+/** A value with the types that its shape asks for. What needs no change is shared, not copied. */
+export function recastValue(value: JsonValue, shape: Shape | undefined): JsonValue {
   if (shape === undefined) return value;
   if (typeof value === 'string') return recastText(value, shape);
   if (isJsonArray(value)) {
-    const elements = value.map((element) => recast(element, shape.element));
+    const elements = value.map((element) => recastValue(element, shape.element));
     return elements.every((element, index) => element === value[index]) ? value : elements;
   }
   if (!isJsonObject(value)) return value;
   const entries = Object.entries(value);
   const recasted = entries.map(([name, member]): [string, JsonValue] => [
     name,
-    recast(member, shape.member(name)),
+    recastValue(member, shape.member(name)),
   ]);
   return recasted.every(([, member], index) => member === entries[index]![1])
     ? value

@@ -5,8 +5,9 @@ import {
   type JsonObject,
   type JsonValue,
   parsePointer,
+  resolvePointer,
 } from '../../json/index.ts';
-import { covers, createPathTree, listedPlaces, touches } from '../path-tree.ts';
+import { covers, createPathTree, listedPlaces, type PathTree, touches } from '../path-tree.ts';
 import type { PropertyPath } from '../property-paths.ts';
 import type { ResourceType } from '../resource-type.ts';
 import { compareModels } from './compare.ts';
@@ -17,6 +18,7 @@ import { identifierModel } from './identifier.ts';
 export function inputFindings(
   type: ResourceType,
   model: JsonObject,
+  purpose: 'create' | 'update',
   previous?: JsonObject,
 ): readonly ModelFinding[] {
   const deprecated = listedPlaces(model, type.deprecated.tree).map(
@@ -28,19 +30,26 @@ export function inputFindings(
     }),
   );
   return [
-    ...readOnlyFindings(type, model, previous !== undefined),
+    ...readOnlyFindings(type, model, purpose === 'update'),
     ...changedCreateOnly(type, model, previous),
     ...deprecated,
   ];
 }
 
+/** What a type's resources are known by. */
+export type Identifiers = Pick<ResourceType, 'primaryIdentifier' | 'additionalIdentifiers'>;
+
 /** An update is keyed by identifiers, which are mostly read-only; a create has nothing read-only to say. */
-function readOnlyFindings(type: ResourceType, model: JsonObject, isUpdate: boolean): readonly ModelFinding[] {
+export function readOnlyFindings(
+  type: Identifiers & Pick<ResourceType, 'readOnly'>,
+  model: JsonObject,
+  isUpdate: boolean,
+): readonly ModelFinding[] {
   const keys = createPathTree(
     isUpdate ? [...type.primaryIdentifier, ...type.additionalIdentifiers.flat()] : [],
   );
   return listedPlaces(model, type.readOnly.tree)
-    .filter((pointer) => !covers(keys, parsePointer(pointer) ?? []))
+    .filter((pointer) => !isKey(keys, parsePointer(pointer) ?? [], resolvePointer(model, pointer)))
     .map((pointer) =>
       modelError(
         'read-only-input',
@@ -49,6 +58,13 @@ function readOnlyFindings(type: ResourceType, model: JsonObject, isUpdate: boole
         'Leave it out.',
       ),
     );
+}
+
+/** Whether a value is part of an identifier, or an object that holds parts of identifiers and nothing else. */
+function isKey(keys: PathTree, place: readonly string[], value: JsonValue | undefined): boolean {
+  if (covers(keys, place)) return true;
+  if (!isJsonObject(value) || !touches(keys, place, value)) return false;
+  return Object.entries(value).every(([name, member]) => isKey(keys, [...place, name], member));
 }
 
 function changedCreateOnly(
@@ -110,7 +126,7 @@ export function nullValue(pointer: string): ModelFinding {
 }
 
 /** Update, read and delete need the whole primary identifier, or a whole additional one. */
-export function identifierFindings(type: ResourceType, model: JsonObject): readonly ModelFinding[] {
+export function identifierFindings(type: Identifiers, model: JsonObject): readonly ModelFinding[] {
   if (usedIdentifier(type, model) !== undefined) return [];
   const forms = [type.primaryIdentifier, ...type.additionalIdentifiers].map((paths) =>
     paths.map(nameOfPath).join(' and '),
@@ -120,7 +136,7 @@ export function identifierFindings(type: ResourceType, model: JsonObject): reado
 }
 
 /** Read and delete take the identifier and nothing else. */
-export function identifierOnlyFindings(type: ResourceType, model: JsonObject): readonly ModelFinding[] {
+export function identifierOnlyFindings(type: Identifiers, model: JsonObject): readonly ModelFinding[] {
   const used = usedIdentifier(type, model);
   if (used === undefined) return [];
   const names = new Set([...type.primaryIdentifier, ...used].map((path) => path.segments[0]));
@@ -137,7 +153,7 @@ export function identifierOnlyFindings(type: ResourceType, model: JsonObject): r
     });
 }
 
-function usedIdentifier(type: ResourceType, model: JsonObject): readonly PropertyPath[] | undefined {
+function usedIdentifier(type: Identifiers, model: JsonObject): readonly PropertyPath[] | undefined {
   return [type.primaryIdentifier, ...type.additionalIdentifiers].find(
     (paths) => paths.length > 0 && identifierModel(model, paths) !== undefined,
   );

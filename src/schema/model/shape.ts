@@ -25,7 +25,7 @@ const shapes = new WeakMap<ResourceType, Shape>();
 export function shapeOf(type: ResourceType): Shape {
   let shape = shapes.get(type);
   if (shape === undefined) {
-    shape = createShape([type.schema], type.schema);
+    shape = createShape(type.schema, mayMatch);
     shapes.set(type, shape);
   }
   return shape;
@@ -47,7 +47,15 @@ export function isDefaultAt(type: ResourceType, place: readonly string[], value:
   });
 }
 
-function createShape(start: readonly JsonObject[], root: JsonObject): Shape {
+/** Whether a name may be one that a pattern means. */
+export type MatchName = (pattern: string, name: string) => boolean;
+
+/** The shape of what a schema describes; patterns are judged by the caller. */
+export function createShape(root: JsonObject, matches: MatchName): Shape {
+  return shapeOfAll([root], root, matches);
+}
+
+function shapeOfAll(start: readonly JsonObject[], root: JsonObject, matches: MatchName): Shape {
   const schemas = alternatives(start, root);
   const members = new Map<string, Shape | undefined>();
   let element: Shape | undefined | null = null;
@@ -59,18 +67,23 @@ function createShape(start: readonly JsonObject[], root: JsonObject): Shape {
     ordered: !arrays.some((schema) => own(schema, 'insertionOrder') === false),
     unique: arrays.some((schema) => own(schema, 'uniqueItems') === true),
     get element() {
-      if (element === null) element = shapeOrNothing(children(schemas, 'items'), root);
+      if (element === null) element = shapeOrNothing(children(schemas, 'items'), root, matches);
       return element;
     },
     member(name) {
-      if (!members.has(name)) members.set(name, shapeOrNothing(memberSchemas(schemas, name), root));
+      if (!members.has(name))
+        members.set(name, shapeOrNothing(memberSchemas(schemas, name, matches), root, matches));
       return members.get(name);
     },
   };
 }
 
-function shapeOrNothing(schemas: readonly JsonObject[], root: JsonObject): Shape | undefined {
-  return schemas.length === 0 ? undefined : createShape(schemas, root);
+function shapeOrNothing(
+  schemas: readonly JsonObject[],
+  root: JsonObject,
+  matches: MatchName,
+): Shape | undefined {
+  return schemas.length === 0 ? undefined : shapeOfAll(schemas, root, matches);
 }
 
 /** The schemas behind references and in combinators; each once, so that recursion ends. */
@@ -98,7 +111,11 @@ function children(schemas: readonly JsonObject[], key: string): readonly JsonObj
   });
 }
 
-function memberSchemas(schemas: readonly JsonObject[], name: string): readonly JsonObject[] {
+function memberSchemas(
+  schemas: readonly JsonObject[],
+  name: string,
+  matches: MatchName,
+): readonly JsonObject[] {
   const named = children(schemas, 'properties').flatMap((properties) => {
     const member = own(properties, name);
     return isJsonObject(member) ? [member] : [];
@@ -106,7 +123,7 @@ function memberSchemas(schemas: readonly JsonObject[], name: string): readonly J
   if (named.length > 0) return named;
   return children(schemas, 'patternProperties').flatMap((patterns) =>
     Object.entries(patterns).flatMap(([pattern, member]) =>
-      isJsonObject(member) && mayMatch(pattern, name) ? [member] : [],
+      isJsonObject(member) && matches(pattern, name) ? [member] : [],
     ),
   );
 }

@@ -7,7 +7,7 @@ import { shapeAt } from './shape.ts';
 
 /** Bounds of one evaluation: no expression of a published schema comes near them. */
 const LIMITS = {
-  timeout: 80,
+  timeout: 250,
   stack: 200,
   sequence: 10_000,
   RegexEngine: BoundedRegExp as unknown as RegExpConstructor,

@@ -6,13 +6,13 @@ import type { Check } from './ajv.ts';
 import { outOfBounds } from './bounds.ts';
 import { explainFailures } from './explain.ts';
 import { type ModelFinding, modelError } from './finding.ts';
+import { type Against, type HeldAgainst, heldAgainst } from './held-against.ts';
 import {
   identifierFindings,
   identifierOnlyFindings,
   inputFindings,
   outputFindings,
 } from './semantic-findings.ts';
-import { shapeSchema } from './shape-schema.ts';
 
 /**
  * What a model is for: the input of a handler (read and delete take an identifier alone, list a filter), what a
@@ -21,7 +21,7 @@ import { shapeSchema } from './shape-schema.ts';
 export type Purpose = 'create' | 'update' | 'read' | 'delete' | 'list' | 'output' | 'configuration';
 
 export interface ModelOptions {
-  /** Update: the state before, from which create-only properties must not differ. */
+  /** Update: the state before, from which create-only properties must not differ. Without it nobody can tell. */
   readonly previous?: JsonObject;
   /** The file the model was read from, for places. */
   readonly document?: JsonDocument;
@@ -55,11 +55,11 @@ function findings(
   if (bounds !== undefined) return [bounds];
   switch (purpose) {
     case 'create':
-      return [...schemaFindings(type, model, 'input'), ...inputFindings(type, model)];
+      return [...schemaFindings(type, model, 'input'), ...inputFindings(type, model, 'create')];
     case 'update':
       return [
         ...schemaFindings(type, model, 'input'),
-        ...inputFindings(type, model, previous ?? {}),
+        ...inputFindings(type, model, 'update', previous),
         ...identifierFindings(type, model),
       ];
     case 'read':
@@ -70,7 +70,7 @@ function findings(
         ...identifierOnlyFindings(type, model),
       ];
     case 'list':
-      return schemaFindings(type, model, type.handlers.list?.schema === undefined ? 'shape' : 'filter');
+      return schemaFindings(type, model, 'list');
     case 'output':
       return [...schemaFindings(type, model, 'shape'), ...outputFindings(type, model)];
     case 'configuration':
@@ -88,12 +88,7 @@ function fits(check: Check, model: JsonObject): boolean {
   }
 }
 
-/** What a model is held against: the whole schema, its shape, the list handler's own schema, the configuration's. */
-type Against = 'input' | 'shape' | 'filter' | 'configuration';
-
-interface Held {
-  readonly schema: JsonObject;
-  readonly root: JsonObject;
+interface Held extends HeldAgainst {
   check?: Check;
 }
 
@@ -113,7 +108,7 @@ export async function prepareValidation(): Promise<void> {
 function schemaFindings(type: ResourceType, model: JsonObject, against: Against): readonly ModelFinding[] {
   const known = held.get(type) ?? {};
   held.set(type, known);
-  known[against] ??= schemaFor(type, against);
+  known[against] ??= { ...heldAgainst(type.schema, against) };
   const to = known[against];
   if (compileCheck !== undefined) {
     to.check ??= compileCheck(to.schema === to.root ? to.root : { ...to.root, ...to.schema });
@@ -123,15 +118,4 @@ function schemaFindings(type: ResourceType, model: JsonObject, against: Against)
   if (bounds !== undefined) return [bounds];
   const site = { schema: to.schema, document: { root: to.root, uri: 'urn:schema' }, pointer: '' };
   return explainFailures(type, evaluate(model, site, { ignoreFormats: true }), against === 'input');
-}
-
-const NO_CONFIGURATION: JsonObject = { type: 'object', additionalProperties: false };
-
-function schemaFor(type: ResourceType, against: Against): Held {
-  const { $id: _, ...root } = against === 'shape' ? shapeSchema(type.schema) : type.schema;
-  if (against === 'configuration') {
-    const schema = type.typeConfiguration ?? NO_CONFIGURATION;
-    return { schema, root: schema };
-  }
-  return { schema: against === 'filter' ? { $ref: '#/handlers/list/handlerSchema' } : root, root };
 }

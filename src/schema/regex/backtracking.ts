@@ -21,6 +21,8 @@ export interface BacktrackingAnalysis {
   readonly risk: BacktrackingRisk | undefined;
   /** True if there is nothing to suspect: no risk, none that could not be proved, and none overlooked for size. */
   readonly harmless: boolean;
+  /** The power of the text's length that the cost grows with at most, as far as is known; Infinity if it may be any. */
+  readonly degree: number;
 }
 
 const MOST = 4096;
@@ -33,18 +35,25 @@ export function backtracking(pattern: string): BacktrackingRisk | undefined {
 
 export const analyseBacktracking: (pattern: string) => BacktrackingAnalysis = remember(MOST, (pattern) => {
   const { regex } = readPattern(pattern);
-  return regex === undefined ? { risk: undefined, harmless: false } : analyseRegex(regex);
+  return regex === undefined ? UNKNOWN : analyseRegex(regex);
 });
+
+const UNKNOWN: BacktrackingAnalysis = { risk: undefined, harmless: false, degree: Infinity };
+const HARMLESS: BacktrackingAnalysis = { risk: undefined, harmless: true, degree: 1 };
 
 export function analyseRegex(regex: Regex): BacktrackingAnalysis {
   const graph = positionGraph(regex);
-  if (graph === undefined) return { risk: undefined, harmless: false };
+  if (graph === undefined) return UNKNOWN;
   const ambiguities = findAmbiguities(graph);
-  if (ambiguities === undefined) return { risk: undefined, harmless: true };
+  if (ambiguities === undefined) return HARMLESS;
   const { found, complete } = ambiguities;
-  if (found.length === 0) return { risk: undefined, harmless: complete };
+  if (found.length === 0) return complete ? HARMLESS : UNKNOWN;
   const confirmed = confirm(regex, ambiguities);
-  return { risk: confirmed && describe(regex, graph, confirmed), harmless: false };
+  if (confirmed !== undefined)
+    return { risk: describe(regex, graph, confirmed), harmless: false, degree: confirmed.degree };
+  // A suspicion that no text bears out: what is left is that the search starts anew at every character.
+  const isBounded = complete && found.every(({ kind }) => kind === 'polynomial');
+  return isBounded ? { ...UNKNOWN, degree: 2 } : UNKNOWN;
 }
 
 function describe(regex: Regex, graph: PositionGraph, confirmed: Confirmed): BacktrackingRisk {

@@ -35,6 +35,23 @@ export function matchesWhole(pattern: string, text: string): boolean {
   return wholeTester(pattern)(text) ?? false;
 }
 
+/** A regular expression of JavaScript, and how long a text may be that it is tried on without care. */
+export interface BoundedPattern {
+  readonly regexp: RegExp;
+  readonly longest: number;
+}
+
+/** Steps of the engine that take some milliseconds. */
+const BOUNDED_STEPS = 1_000_000;
+
+/** The regular expression for a pattern, for texts that cannot keep it busy; undefined if any text might. */
+export function boundedPattern(pattern: string): BoundedPattern | undefined {
+  const regexp = quickRegExp(pattern, false);
+  const { harmless, degree } = analyseBacktracking(pattern);
+  if (regexp === undefined || degree === Infinity) return undefined;
+  return { regexp, longest: harmless ? LONG : Math.floor(BOUNDED_STEPS ** (1 / degree)) };
+}
+
 function createTester(pattern: string, whole: boolean): PatternTester {
   const quick = quickRegExp(pattern, whole);
   const { regex: read } = readPattern(pattern);

@@ -116,6 +116,18 @@ describe('the differences', () => {
       { pointer: '/Rules/0', kind: 'remove', before: { Port: 1 } },
     ]);
   });
+
+  test('an element that gives little does not take the partner of one that gives more', () => {
+    const rules = typeOf({ Rules: { type: 'array', insertionOrder: false } });
+    const given = { Rules: [{}, { Port: 1 }, { Port: 1, Open: true }] };
+    const actual = {
+      Rules: [{ Port: 1, Open: true, Id: 'a' }, { Port: 1, Id: 'b' }, { Id: 'c' }],
+    };
+    assert.deepEqual(compareModels(rules, given, actual, { extent: 'given' }), []);
+    assert.deepEqual(compareModels(rules, given, { Rules: actual.Rules.slice(1) }, { extent: 'given' }), [
+      { pointer: '/Rules/2', kind: 'remove', before: { Port: 1, Open: true } },
+    ]);
+  });
 });
 
 describe('properties of comparison', () => {

@@ -83,12 +83,28 @@ describe('the input of update', () => {
     assert.deepEqual(found(typeWith({}), { Name: 'n' }, 'update', { Name: 'n' }), ['identifier-missing ']);
   });
 
+  test('may name the resource with what lies in a read-only object, and give no more of it', () => {
+    const type = typeOf(
+      {
+        Note: { type: 'string' },
+        At: { type: 'object', properties: { Row: { type: 'string' }, Since: { type: 'string' } } },
+      },
+      { primaryIdentifier: ['/properties/At/Row'], readOnlyProperties: ['/properties/At'] },
+    );
+    assert.deepEqual(found(type, { Note: 'n', At: { Row: 'a' } }, 'update'), []);
+    assert.deepEqual(found(type, { Note: 'n', At: { Row: 'a', Since: 's' } }, 'update'), [
+      'read-only-input /At',
+    ]);
+    assert.deepEqual(found(type, { Note: 'n', At: { Row: 'a' } }, 'create'), ['read-only-input /At']);
+  });
+
   test('must not change create-only properties', () => {
     const model = { Id: 'order-00000001', Name: 'new' };
     assert.deepEqual(found(order, model, 'update', { Id: 'order-00000001', Name: 'old' }), [
       'create-only-changed /Name',
     ]);
     assert.deepEqual(found(order, model, 'update', model), []);
+    assert.deepEqual(found(order, model, 'update'), []);
   });
 
   test('a create-only value that no read returns cannot be known to have changed', () => {

@@ -3,23 +3,31 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { fileURLToPath } from 'node:url';
 import { build } from 'esbuild';
-import { bundleHandlers } from '../src/generate/package/bundle.ts';
-import { entrySource } from '../src/generate/package/entry-source.ts';
+import { bundleModule } from '../src/generate/package/bundle.ts';
+import { entrySources } from '../src/generate/package/entry-source.ts';
 import type { JsonObject } from '../src/json/index.ts';
-import { createValidation, defineProvider, type HandlerRequest, success } from '../src/provider/index.ts';
+import {
+  createQuickValidation,
+  createValidation,
+  defineProvider,
+  type HandlerRequest,
+  success,
+  type Validation,
+} from '../src/provider/index.ts';
 import {
   compileSchema,
   loadSchema,
+  modelChecks,
   prepareValidation,
+  quickChecks,
+  quickTypeOf,
   type ResourceType,
-  recastModel,
-  validateModel,
 } from '../src/schema/index.ts';
 import { coldStart } from './cold-start.ts';
 import { atMost, bestOf, type Row } from './row.ts';
 
 export async function providerRows(): Promise<Row[]> {
-  return [await overhead(), await lambdaColdStart(), await bundleSize()];
+  return [...(await overheads()), await lambdaColdStart(), await bundleSize()];
 }
 
 const SCHEMA: JsonObject = {
@@ -89,16 +97,32 @@ const REQUEST: HandlerRequest = {
 };
 
 /** What the run time adds to a handler that does nothing, from the request on the wire to the event on the wire. */
-async function overhead(): Promise<Row> {
+async function overheads(): Promise<Row[]> {
   await prepareValidation();
   const type = compileSchema(loadSchema(JSON.stringify(SCHEMA), 'bench.json').document!);
+  const neverLoaded = async (): Promise<never> => {
+    throw new Error('the request of the bench is in order');
+  };
+  const packaged = createQuickValidation(type, quickChecks(quickTypeOf(type)), neverLoaded);
+  return [
+    atMost(
+      'provider: overhead of one invocation, validation included',
+      await overhead(type, createValidation(type, modelChecks(type))),
+      'µs',
+      50,
+    ),
+    atMost('provider: the same as it is packaged for Lambda', await overhead(type, packaged), 'µs', 50),
+  ];
+}
+
+async function overhead(type: ResourceType, validation: Validation): Promise<number> {
   const create = async ({
     desired,
   }: {
     desired: JsonObject;
   }): Promise<ReturnType<typeof success<JsonObject>>> => success({ ...desired, Arn: 'arn:1' });
   const provider = defineProvider({ type, create });
-  const options = { validation: validationOf(type), log: (): void => {} };
+  const options = { validation, log: (): void => {} };
   const rounds = 5_000;
   const time = async (work: () => Promise<unknown>): Promise<number> => {
     const run = async (): Promise<void> => {
@@ -111,14 +135,7 @@ async function overhead(): Promise<Row> {
   if (event.status !== 'SUCCESS') throw new Error(`the bench handler failed: ${event.message}`);
   const whole = await time(() => provider.invoke(REQUEST, options));
   const bare = await time(() => create({ desired: MODEL }));
-  return atMost('provider: overhead of one invocation, validation included', whole - bare, 'µs', 50);
-}
-
-function validationOf(type: ResourceType): ReturnType<typeof createValidation> {
-  return createValidation(type, {
-    recast: (model) => recastModel(type, model),
-    validate: (purpose, model, previous) => validateModel(type, model, purpose, previous && { previous }),
-  });
+  return whole - bare;
 }
 
 /** A request that the example answers without having anything on file. */
@@ -155,17 +172,17 @@ function ratioOfStarts(file: string, other: string): number {
   return ratios.sort((a, b) => a - b)[10]!;
 }
 
-/** The module that `formwork package` makes of the example, with a line more at its end. */
+/**
+ * The module that `formwork package` makes of the example, with a line more at its end. Beside it would stand the module
+ * with the whole schema, which a request that is in order does not need.
+ */
 async function packagedExample(line: string): Promise<Uint8Array> {
   const folder = fileURLToPath(new URL('../examples/tps-report', import.meta.url));
   const schema = readFileSync(join(folder, 'initech-tps-report.json'), 'utf8');
   const type = compileSchema(loadSchema(schema, 'schema.json').document!);
-  const source = entrySource(type, { module: 'handlers', name: 'entrypoint' }, undefined);
-  const { content, problems } = await bundleHandlers({
-    folder,
-    source: source + line,
-    runtime: 'nodejs24.x',
-  });
+  const { entry, schemaAddress } = entrySources(type, { module: 'handlers', name: 'entrypoint' }, undefined);
+  const options = { folder, source: entry + line, beside: schemaAddress, runtime: 'nodejs24.x' };
+  const { content, problems } = await bundleModule(options);
   if (content === undefined) throw new Error(`the example cannot be bundled: ${problems.join(', ')}`);
   return content;
 }

@@ -5,6 +5,7 @@ export {
   type Package,
   type PackageOptions,
 } from './package/create-package.ts';
+export { endpointPackage } from './package/endpoint-package.ts';
 export { type FileChange, type FoundChanges, findChanges } from './project/changes.ts';
 export type { ProjectConfig } from './project/config.ts';
 export type { FolderAccess } from './project/folder-access.ts';

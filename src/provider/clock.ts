@@ -1,11 +1,22 @@
-/** Time as the run time sees it; tests hand in one that need not wait. */
+/** Time as handlers and their callers see it; tests hand in one that need not wait. */
 export interface Clock {
   /** Milliseconds since 1970. */
   now(): number;
-  sleep(milliseconds: number): Promise<void>;
+  /** Ends early, and without an error, when the signal is aborted. */
+  sleep(milliseconds: number, signal?: AbortSignal): Promise<void>;
 }
 
+/** The time of the machine. A function that was frozen between two invocations has the right time again at once. */
 export const SYSTEM_CLOCK: Clock = {
   now: () => Date.now(),
-  sleep: (milliseconds) => new Promise((resolve) => setTimeout(resolve, milliseconds)),
+  sleep: (milliseconds, signal) =>
+    new Promise((resolve) => {
+      const end = (): void => {
+        clearTimeout(timer);
+        signal?.removeEventListener('abort', end);
+        resolve();
+      };
+      const timer = setTimeout(end, signal?.aborted ? 0 : milliseconds);
+      signal?.addEventListener('abort', end);
+    }),
 };

@@ -14,12 +14,12 @@ export interface HandlerErrorOptions {
 export class HandlerError extends Error {
   readonly status = 'FAILED';
   readonly errorCode: HandlerErrorCode;
-  readonly resourceModel?: object;
+  readonly resourceModel: object | undefined;
 
   constructor(errorCode: HandlerErrorCode, message: string, options: HandlerErrorOptions = {}) {
     super(message, options);
     this.errorCode = errorCode;
-    if (options.model) this.resourceModel = options.model;
+    this.resourceModel = options.model;
   }
 
   override get name(): string {

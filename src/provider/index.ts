@@ -32,6 +32,7 @@ export {
 } from './errors.ts';
 export type { LogEntry, Logger, LogLevel, LogSink } from './logger.ts';
 export type { AnyModels, ModelTypes } from './models.ts';
+export { partitionOf } from './partition.ts';
 export { type PollOptions, pollUntil } from './poll-until.ts';
 export {
   type Failed,
@@ -57,6 +58,8 @@ export {
   type WireCredentials,
 } from './protocol.ts';
 export type { Action, ModelPath, ProviderType } from './provider-type.ts';
+export { createQuickValidation, type QuickModelChecks } from './quick-validation.ts';
+export { createRedactor, type Redactor } from './redaction.ts';
 export type {
   CreateRequest,
   ExistingRequest,
@@ -68,5 +71,6 @@ export type {
 export { type NameOptions, type NameSource, resourceName } from './resource-name.ts';
 export { type RetryOptions, retry } from './retry.ts';
 export type { InvokeOptions } from './run.ts';
+export { redactorFor } from './secrets.ts';
 export { serviceError } from './service-error.ts';
 export { createValidation, type ModelChecks, type Validation } from './validation.ts';

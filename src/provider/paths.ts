@@ -30,7 +30,7 @@ export function removePlaces(places: readonly Place[]): void {
 
 /** The paths that lead to no value; an empty text identifies nothing. */
 export function missingPaths(model: JsonObject, paths: readonly ModelPath[]): readonly ModelPath[] {
-  return paths.filter((path) => [undefined, null, ''].includes(valueAt(model, path) as null));
+  return paths.filter((path) => (valueAt(model, path) ?? '') === '');
 }
 
 export function pathName({ segments }: ModelPath): string {

@@ -56,8 +56,12 @@ export interface InProgressOptions<Model> {
 
 export function inProgress<Model extends object>(options: InProgressOptions<Model> = {}): InProgress<Model> {
   const { model, callbackContext, delaySeconds } = options;
-  const event: object = { resourceModel: model, callbackContext, callbackDelaySeconds: delaySeconds };
-  return { status: 'IN_PROGRESS', ...event };
+  return {
+    status: 'IN_PROGRESS',
+    resourceModel: model,
+    callbackContext,
+    callbackDelaySeconds: delaySeconds,
+  } as InProgress<Model>;
 }
 
 /** A failure as a value; throwing or returning the error class of the code does the same. */

@@ -1,7 +1,7 @@
 import type { JsonObject } from '../json/index.ts';
 import { HandlerError } from './errors.ts';
 import { copyJson } from './json-copy.ts';
-import { ACTIONS, type HandlerRequest, isWireObject } from './protocol.ts';
+import { ACTIONS, type HandlerRequest, isWireObject, type WireAction } from './protocol.ts';
 
 /** A copy of a request as it came over the wire. Says all that is wrong with its form, but shows no values. */
 export function readRequest(wire: unknown): HandlerRequest | HandlerError {
@@ -22,7 +22,7 @@ function wrongParts(request: JsonObject): readonly string[] {
   const wrong = ['awsAccountId', 'region', 'bearerToken'].filter(
     (name) => !request[name] || typeof request[name] !== 'string',
   );
-  if (!ACTIONS.some((known) => known === action)) wrong.push(`action (one of ${ACTIONS.join(', ')})`);
+  if (!ACTIONS.includes(action as WireAction)) wrong.push(`action (one of ${ACTIONS.join(', ')})`);
   if (!isWireObject(callbackContext ?? {})) wrong.push('callbackContext');
   if (!isWireObject(requestData)) wrong.push('requestData');
   // A list without a filter is a list of everything.

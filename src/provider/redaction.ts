@@ -30,7 +30,7 @@ export function createRedactor(secrets: ReadonlySet<string>, names: readonly str
         const raw = this[name];
         if (raw && (SECRET_NAME.test(name) || names.includes(name.toLowerCase()))) return REDACTED;
         if (ArrayBuffer.isView(raw)) return `${raw.byteLength} bytes`;
-        if (typeof value === 'string' || typeof value === 'bigint') return text(String(value));
+        if (/string|bigint/.test(typeof value)) return text(String(value));
         if (typeof value === 'number' && text(String(value)) !== String(value)) return REDACTED;
         if (typeof value !== 'object' || value === null) return value;
         if (seen.has(value)) return '(seen above)';

@@ -40,12 +40,12 @@ export async function run(
   const { type, validation, log, timeLimitMs = LIMIT_MS, clock = SYSTEM_CLOCK } = options;
   const request = readRequest(wire);
   if (request instanceof HandlerError) {
-    const { status, errorCode, message } = request;
-    return { status, errorCode, message };
+    const { message } = request;
+    return { status: 'FAILED', errorCode: 'InvalidRequest', message };
   }
   let invocation = createInvocation(request, type, clock, log, noted);
   try {
-    invocation = validation?.(invocation) ?? invocation;
+    invocation = (await validation?.(invocation)) ?? invocation;
     return settle(await outcome(handlers, invocation, timeLimitMs), invocation);
   } catch (error) {
     return settle(asResult(error, invocation), invocation);
@@ -65,7 +65,7 @@ function settle(result: unknown, invocation: Invocation): ProgressEvent {
 function asResult(error: unknown, { bug, logger }: Invocation): object {
   if (/^(FAILED|IN_PROGRESS)$/.test(Object(error).status)) return error as object;
   const correlationId = crypto.randomUUID();
-  const failure = bug(`failed unexpectedly. Look for ${correlationId} in the log of the provider`);
+  const failure = bug(`failed unexpectedly. Look for ${correlationId} in its log`);
   logger.error(failure.message, { correlationId, error });
   return failure;
 }
@@ -83,7 +83,7 @@ async function outcome(handlers: Handlers, invocation: Invocation, timeLimitMs: 
   let timer: ReturnType<typeof setTimeout> | undefined;
   // In one process nothing stops a handler that goes on; but it is not waited for.
   const late = new Promise((resolve) => {
-    const reason = `did not answer within ${limit / 1000} seconds: let it use pollUntil, or return inProgress`;
+    const reason = `did not answer within ${limit / 1000} seconds: use pollUntil or inProgress`;
     timer = setTimeout(() => resolve(bug(reason)), limit);
   });
   try {

@@ -23,9 +23,12 @@ export interface ModelChecks {
  * Holds a request against the schema: gives it back with the types of the schema, or throws why it is refused. A
  * bundle that does without it stays small.
  */
-export type Validation = (invocation: Invocation) => Invocation;
+export type Validation = (invocation: Invocation) => Invocation | Promise<Invocation>;
 
-export function createValidation(type: ProviderType, checks: ModelChecks): Validation {
+export function createValidation(
+  type: ProviderType,
+  checks: ModelChecks,
+): (invocation: Invocation) => Invocation {
   const refuse = (code: HandlerErrorCode, findings: readonly Diagnostic[]): void => {
     const errors = findings.filter(({ severity }) => severity === 'error');
     if (errors.length > 0) throw refusal(code, errors);

@@ -36,7 +36,7 @@ function filesIn(path: string): readonly string[] {
 
 /** Runs the tests of a project as its author would, with this checkout as the installed package. */
 function runTests(folder: string): ReturnType<typeof spawnSync> {
-  const hook = pathToFileURL(join(ROOT, 'src/cli/own-modules.ts')).href;
+  const hook = pathToFileURL(join(ROOT, 'src/provider/invoke/own-modules.ts')).href;
   const lend = `data:text/javascript,import { lendOwnModules } from ${JSON.stringify(hook)}; lendOwnModules();`;
   const { NODE_TEST_CONTEXT: _, ...env } = process.env;
   return spawnSync(process.execPath, ['--import', lend, '--test', 'test/**/*.test.ts'], {
@@ -134,8 +134,13 @@ describe('formwork init', () => {
       '/properties/CityId',
     ]);
     assert.equal((await place.formwork('generate', 'city', '--check')).code, 0);
+    const input = (kind: string): string => join('city/inputs', `inputs_1_${kind}.json`);
+    assert.deepEqual(Object.keys(JSON.parse(place.read(input('create')))), ['Name']);
+    const refused = await place.formwork('invoke', 'create', 'city', '--model', input('invalid'));
+    assert.match(refused.stdout, /InvalidRequest/);
     const tests = runTests(join(place.path, 'city'));
     assert.equal(tests.status, 0, String(tests.stdout));
+    assert.match(String(tests.stdout), /pass 3\n/);
     assert.equal(compile(join(place.path, 'city')), '');
     process.env['STORE_FOLDER'] = join(place.path, 'store');
     t.after(() => delete process.env['STORE_FOLDER']);

@@ -84,7 +84,7 @@ describe('anything else that is thrown', () => {
       assert.equal(event.errorCode, 'InternalFailure');
       assert.match(
         event.message ?? '',
-        /^The read handler failed unexpectedly\. Look for [0-9a-f-]{36} in the log of the provider\.$/,
+        /^The read handler failed unexpectedly\. Look for [0-9a-f-]{36} in its log\.$/,
       );
     });
 

@@ -9,7 +9,7 @@ import {
   type ProgressEvent,
   success,
 } from '../../src/provider/index.ts';
-import { compileSchema, loadSchema, recastModel, validateModel } from '../../src/schema/index.ts';
+import { compileSchema, loadSchema, modelChecks } from '../../src/schema/index.ts';
 import { wire } from './wire.ts';
 
 const SCHEMA: JsonObject = {
@@ -40,10 +40,7 @@ const SCHEMA: JsonObject = {
 };
 
 const type = compileSchema(loadSchema(JSON.stringify(SCHEMA), 'schema.json').document!);
-const validation = createValidation(type, {
-  recast: (model) => recastModel(type, model),
-  validate: (purpose, model, previous) => validateModel(type, model, purpose, previous && { previous }),
-});
+const validation = createValidation(type, modelChecks(type));
 
 const CONFIGURED = { typeConfiguration: { Office: 'Austin' } };
 

@@ -9,7 +9,6 @@ import { printSmithyReport } from '../smithy-events.ts';
 
 export interface DerivedSchema {
   readonly typeName: string;
-  readonly schema: JsonObject;
   readonly schemaText: string;
 }
 
@@ -38,7 +37,7 @@ export async function deriveSchema(
     io.stderr.write('formwork: --type-name tells here what the organization and the service are called.\n');
   if (hasErrors(diagnostics) || findings.some(({ severity }) => severity === 'ERROR')) return undefined;
   const { typeName, schema, context } = choose(resources, model, wanted);
-  return { typeName, schema, schemaText: schemaText(schema, context.options) };
+  return { typeName, schemaText: schemaText(schema, context.options) };
 }
 
 /** A type name that is asked for says what organization and service are called. */

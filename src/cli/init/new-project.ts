@@ -1,22 +1,23 @@
 import type { JsonObject } from '../../json/index.ts';
+import type { HandlerFacts } from './handler-facts.ts';
+
+/** Models for tests. */
+export interface ProjectInputs {
+  readonly create: JsonObject;
+  /** What to change it to; a type that cannot be updated has none. */
+  readonly update?: JsonObject;
+  /** What create must refuse. */
+  readonly invalid?: JsonObject;
+}
 
 /** What a new project is made of. */
 export interface NewProject {
   readonly typeName: string;
   /** The name of the type in file names: `acme-shop-order`. */
   readonly hyphenated: string;
-  readonly schema: JsonObject;
-  /** The text of the schema file. */
-  readonly schemaText: string;
-  /** The properties that identify a resource, and which of them the service chooses. */
-  readonly identifiers: readonly NewIdentifier[];
-  /** Models for tests, where there are any: what to create, and what to change it to. */
-  readonly inputs?: { readonly create: JsonObject; readonly update: JsonObject };
+  readonly facts: HandlerFacts;
+  /** Undefined where nothing could be made that fits the schema. */
+  readonly inputs?: ProjectInputs;
   /** The version of Formwork that makes it. */
   readonly version: string;
-}
-
-export interface NewIdentifier {
-  readonly name: string;
-  readonly isReadOnly: boolean;
 }

@@ -1,18 +1,19 @@
 import { type Diagnostic, hasErrors } from '../../diagnostics/index.ts';
 import { generateFiles, hyphenated } from '../../generate/index.ts';
-import type { JsonObject } from '../../json/index.ts';
 import { compileSchema, loadSchema, type ResourceType, validateSchema } from '../../schema/index.ts';
-import { handlersSource, storeSource } from './handler-sources.ts';
-import type { NewProject } from './new-project.ts';
-import { projectConfig, surroundings } from './surroundings.ts';
+import { handlerFacts } from './handler-facts.ts';
+import { handlersSource } from './handler-sources.ts';
+import type { NewProject, ProjectInputs } from './new-project.ts';
+import { storeSource } from './store-source.ts';
+import { inputFiles, projectConfig, surroundings } from './surroundings.ts';
 import { testSource } from './test-source.ts';
 
 /** What a project is made from. */
 export interface Start {
   readonly typeName: string;
-  readonly schema: JsonObject;
   readonly schemaText: string;
-  readonly inputs?: NewProject['inputs'];
+  /** Made from the schema if they are left out. */
+  readonly inputs?: ProjectInputs;
   readonly version: string;
 }
 
@@ -27,28 +28,43 @@ export async function projectFiles(start: Start): Promise<ProjectFiles> {
   const { document } = loadSchema(start.schemaText, schemaFile);
   if (document === undefined || hasErrors(diagnostics)) return { diagnostics };
   const type = compileSchema(document);
-  const { inputs, ...rest } = start;
-  const project: NewProject = {
-    ...rest,
-    ...(inputs !== undefined && { inputs }),
-    hyphenated: hyphenated(start.typeName),
-    identifiers: identifiersOf(type),
-  };
+  const project = newProject(type, start.inputs ?? (await madeInputs(type)), start.version);
   const config = projectConfig(start.typeName);
   const files = new Map([
     [schemaFile, start.schemaText],
-    ['src/handlers.ts', handlersSource(project)],
-    ['src/store.ts', storeSource(project)],
-    ['test/handlers.test.ts', testSource(project)],
+    ...sourceFiles(project),
     ...Object.entries(surroundings(project)),
+    ...inputFiles(project),
     ...generateFiles(type, { folder: '.', config, schemaFile, isConfigured: true }),
   ]);
   return { files, diagnostics };
 }
 
-/** A value deep inside a property is not chosen by the handlers: who creates the resource gives it with the property. */
-export function identifiersOf({ primaryIdentifier, readOnly }: ResourceType): NewProject['identifiers'] {
-  const derived = new Set(readOnly.paths.map(({ segments }) => segments.join('/')));
-  const names = new Set(primaryIdentifier.map(({ segments }) => segments[0]!));
-  return [...names].map((name) => ({ name, isReadOnly: derived.has(name) }));
+export function newProject(
+  type: ResourceType,
+  inputs: ProjectInputs | undefined,
+  version: string,
+): NewProject {
+  return {
+    typeName: type.typeName,
+    hyphenated: hyphenated(type.typeName),
+    facts: handlerFacts(type),
+    ...(inputs !== undefined && { inputs }),
+    version,
+  };
+}
+
+/** Handlers, what stands behind them, and their test. */
+export function sourceFiles(project: NewProject): readonly (readonly [path: string, text: string])[] {
+  return [
+    ['src/handlers.ts', handlersSource(project)],
+    ['src/store.ts', storeSource(project)],
+    ['test/handlers.test.ts', testSource(project)],
+  ];
+}
+
+/** Loaded only here: whoever brings inputs along need not wait for it. */
+export async function madeInputs(type: ResourceType): Promise<ProjectInputs | undefined> {
+  const { makeInputs } = await import('./make-inputs.ts');
+  return makeInputs(type);
 }

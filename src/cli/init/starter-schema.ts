@@ -1,4 +1,5 @@
 import type { JsonObject } from '../../json/index.ts';
+import type { ProjectInputs } from './new-project.ts';
 
 /** The schema that a new project starts from: small, but with all that a type should have. */
 export function starterSchema(typeName: string, description: string): JsonObject {
@@ -29,6 +30,13 @@ export function starterSchema(typeName: string, description: string): JsonObject
         type: 'string',
         minLength: 0,
         maxLength: 256,
+      },
+      Priority: {
+        description: 'How urgent it is: 1 is what comes first.',
+        type: 'integer',
+        minimum: 1,
+        maximum: 5,
+        default: 3,
       },
       Tags: {
         description: 'The labels of the resource.',
@@ -73,8 +81,14 @@ const TAG: JsonObject = {
   required: ['Key', 'Value'],
 };
 
-/** Models that fit the schema. */
-export const STARTER_INPUTS: { readonly create: JsonObject; readonly update: JsonObject } = {
-  create: { Name: 'first', Description: 'The first one.', Tags: [{ Key: 'team', Value: 'blue' }] },
+/** Models for tests of that schema. */
+export const STARTER_INPUTS: ProjectInputs = {
+  create: {
+    Name: 'first',
+    Description: 'The first one.',
+    Priority: 1,
+    Tags: [{ Key: 'team', Value: 'blue' }],
+  },
   update: { Name: 'first', Description: 'Still the first one.', Tags: [{ Key: 'team', Value: 'green' }] },
+  invalid: { Description: 'It has no name.' },
 };

@@ -3,7 +3,6 @@ import type { NewProject } from './new-project.ts';
 
 /** The files around schema and handlers, by their paths. */
 export function surroundings(project: NewProject): Readonly<Record<string, string>> {
-  const { inputs } = project;
   return {
     '.rpdk-config': configText(project.typeName),
     'package.json': packageText(project),
@@ -11,12 +10,12 @@ export function surroundings(project: NewProject): Readonly<Record<string, strin
     'README.md': readme(project),
     '.gitignore': 'node_modules/\n*.zip\n*.log\n',
     '.github/workflows/ci.yml': CI,
-    ...(inputs !== undefined && {
-      'inputs/inputs_1_create.json': json(inputs.create),
-      'inputs/inputs_1_update.json': json(inputs.update),
-      'inputs/inputs_1_invalid.json': json({}),
-    }),
   };
+}
+
+/** The models for tests, under the names that AWS's CLI looks for. */
+export function inputFiles({ inputs }: NewProject): readonly (readonly [path: string, text: string])[] {
+  return Object.entries(inputs ?? {}).map(([kind, model]) => [`inputs/inputs_1_${kind}.json`, json(model)]);
 }
 
 /** What the project says of itself. */
@@ -61,7 +60,9 @@ export function packageParts(version: string): PackageParts {
     scripts: {
       check: 'formwork validate . && formwork generate --check && tsc',
       generate: 'formwork generate',
-      test: 'node --test "test/**/*.test.ts"',
+      test: 'npm run test:handlers && npm run test:contract',
+      'test:handlers': 'node --test "test/**/*.test.ts"',
+      'test:contract': 'formwork test',
       package: 'formwork package',
     },
     devDependencies: {
@@ -107,7 +108,8 @@ jobs:
           node-version: 24
       - run: npm install
       - run: npm run check
-      - run: npm test
+      - run: npm run test:handlers
+      - run: npm run test:contract
 `;
 
 function readme({ typeName, hyphenated, inputs }: NewProject): string {
@@ -119,9 +121,9 @@ A CloudFormation resource type, made with Formwork.
 | --- | --- |
 | \`${hyphenated}.json\` | the schema: start here |
 | \`src/handlers.ts\` | create, read, update, delete and list |
-| \`src/store.ts\` | the service behind them: a JSON file, to be replaced by the real one |
+| \`src/store.ts\` | the service behind them: a folder of JSON files, to be replaced by the real one |
 | \`src/models.ts\`, \`docs/\`, \`resource-role.yaml\` | what \`formwork generate\` makes of the schema |
-| \`inputs/\` | models for tests: \`inputs_1_create.json\`, \`inputs_1_update.json\`, \`inputs_1_invalid.json\` |
+| \`inputs/\` | models for tests: what to create, what to change it to, and what must be refused |
 | \`test/\` | tests that drive the handlers in-process |
 
 ## Work
@@ -130,8 +132,11 @@ A CloudFormation resource type, made with Formwork.
 npm install
 npm run generate   # after every change of the schema
 npm run check      # schema, generated files, types
-npm test
+npm test           # the tests of the handlers, and the handler contract
 \`\`\`
+
+\`formwork test\` proves the handler contract: it creates, reads, changes, lists and deletes resources as CloudFormation would, and
+tells every rule that is broken.
 
 ## Try a handler
 

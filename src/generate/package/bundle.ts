@@ -11,6 +11,8 @@ export interface BundleOptions {
   readonly folder: string;
   /** The text of the module that the bundle starts from. */
   readonly source: string;
+  /** A module beside the bundle that is loaded only when it is needed. */
+  readonly beside?: string;
   /** The runtime as the project names it: `nodejs22.x`. */
   readonly runtime: string | undefined;
 }
@@ -19,10 +21,15 @@ const OLDEST_NODE = 'node20';
 
 /** Packages written for CommonJS call `require` even inside a module; without this line there is none. */
 const BANNER =
-  'import{createRequire as formworkRequire}from"node:module";globalThis.require??=formworkRequire(import.meta.url);';
+  'import{createRequire as formworkRequire}from"node:module";globalThis.require??=formworkRequire(import.meta.url);\n';
 
-/** The handlers and all they need as one module. */
-export async function bundleHandlers({ folder, source, runtime }: BundleOptions): Promise<Bundled> {
+/** The line takes a millisecond of every cold start, so that it stands only where something may call for it. */
+function withRequire(text: string): Uint8Array {
+  return new TextEncoder().encode(/\brequire\b/.test(text) ? BANNER + text : text);
+}
+
+/** A module and all it needs as one. */
+export async function bundleModule({ folder, source, beside, runtime }: BundleOptions): Promise<Bundled> {
   const esbuild = await loadEsbuild();
   if (esbuild === undefined)
     return {
@@ -39,11 +46,11 @@ export async function bundleHandlers({ folder, source, runtime }: BundleOptions)
       target: /^nodejs(\d+)/.exec(runtime ?? '')?.[1]?.replace(/^/, 'node') ?? OLDEST_NODE,
       minify: true,
       legalComments: 'none',
-      banner: { js: BANNER },
+      external: beside === undefined ? [] : [beside],
       plugins: [ownModules],
       logLevel: 'silent',
     });
-    return { content: outputFiles[0]!.contents };
+    return { content: withRequire(outputFiles[0]!.text) };
   } catch (error) {
     const { errors } = error as Partial<BuildFailure>;
     if (errors === undefined) throw error;

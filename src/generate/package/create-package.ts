@@ -1,11 +1,11 @@
-import { join } from 'node:path';
+import { join, posix } from 'node:path';
 import { type JsonObject, own } from '../../json/index.ts';
 import type { ResourceType } from '../../schema/index.ts';
 import { CONFIG_FILE } from '../project/config.ts';
 import type { FolderAccess } from '../project/folder-access.ts';
 import type { Project } from '../project/project.ts';
-import { bundleHandlers } from './bundle.ts';
-import { entrySource, HANDLERS_FILE } from './entry-source.ts';
+import { bundleModule } from './bundle.ts';
+import { entrySources, HANDLERS_FILE } from './entry-source.ts';
 import { type Entrypoint, parseEntrypoint } from './entrypoint.ts';
 import { collectFiles } from './source-files.ts';
 import { createZip, type ZipEntry } from './zip.ts';
@@ -113,10 +113,19 @@ async function providerArchive(
 ): Promise<Archive> {
   const { runtime, testEntrypoint } = project.config;
   const test = testEntrypoint === undefined ? undefined : parseEntrypoint(testEntrypoint);
-  const source = entrySource(type, entrypoint, test);
-  const bundle = await bundleHandlers({ folder: project.folder, source, runtime });
-  if (bundle.content === undefined) return bundle;
-  return { content: createZip([{ name: `${entrypoint.module}.mjs`, content: bundle.content }]) };
+  const { folder } = project;
+  const { entry, schema, schemaAddress } = entrySources(type, entrypoint, test);
+  const handlers = await bundleModule({ folder, source: entry, beside: schemaAddress, runtime });
+  if (handlers.content === undefined) return handlers;
+  const checks = await bundleModule({ folder, source: schema, runtime });
+  if (checks.content === undefined) return checks;
+  const schemaModule = posix.join(posix.dirname(entrypoint.module), schemaAddress);
+  return {
+    content: createZip([
+      { name: `${entrypoint.module}.mjs`, content: handlers.content },
+      { name: schemaModule, content: checks.content },
+    ]),
+  };
 }
 
 /** The schema of the type configuration, as a document of its own. */

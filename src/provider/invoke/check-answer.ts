@@ -2,27 +2,44 @@ import type { JsonObject, JsonValue } from '../../json/index.ts';
 import { copyJson } from '../json-copy.ts';
 import { HANDLER_ERROR_CODES, isWireObject, type ProgressEvent, type ProgressStatus } from '../protocol.ts';
 import { failedEvent, tooLarge } from './failed-event.ts';
+import type { AnswerListener } from './invoker.ts';
 
 const STATUSES: readonly ProgressStatus[] = ['SUCCESS', 'FAILED', 'IN_PROGRESS'];
 const MOST_CHARACTERS = 200;
 
 /** As `checkAnswer`, for an answer that never was text: it must not be larger than if it had been. */
-export function checkAnswerValue(value: unknown, maxAnswerBytes: number): ProgressEvent {
-  const event = checkAnswer(value);
-  return Buffer.byteLength(JSON.stringify(event)) > maxAnswerBytes
-    ? failedEvent(tooLarge(maxAnswerBytes))
-    : event;
+export function checkAnswerValue(
+  value: unknown,
+  maxAnswerBytes: number,
+  onAnswer?: AnswerListener,
+): ProgressEvent {
+  const copied = copyAnswer(value);
+  if ('problem' in copied) return copied.problem;
+  const { answer } = copied;
+  if (answer !== undefined && Buffer.byteLength(JSON.stringify(answer)) > maxAnswerBytes)
+    return failedEvent(tooLarge(maxAnswerBytes));
+  return checkCopy(answer, onAnswer);
 }
 
 /** Holds an answer against the form of progress events. Says everything that is wrong with it. */
-export function checkAnswer(value: unknown): ProgressEvent {
-  let answer: JsonValue | undefined;
+export function checkAnswer(value: unknown, onAnswer?: AnswerListener): ProgressEvent {
+  const copied = copyAnswer(value);
+  return 'problem' in copied ? copied.problem : checkCopy(copied.answer, onAnswer);
+}
+
+function copyAnswer(
+  value: unknown,
+): { readonly answer: JsonValue | undefined } | { readonly problem: ProgressEvent } {
   try {
-    answer = copyJson(value, (reason) => new NotJson(reason));
+    return { answer: copyJson(value, (reason) => new NotJson(reason)) };
   } catch (error) {
     const reason = error instanceof NotJson ? ending(error.message) : 'reading it throws an error';
-    return failedEvent(`The handler's answer is not JSON: ${reason}.`);
+    return { problem: failedEvent(`The handler's answer is not JSON: ${reason}.`) };
   }
+}
+
+function checkCopy(answer: JsonValue | undefined, onAnswer: AnswerListener | undefined): ProgressEvent {
+  if (answer !== undefined) onAnswer?.(answer);
   if (answer === undefined || answer === null) return answeredNothing();
   if (!isWireObject(answer))
     return failedEvent(`The handler must answer with a progress event, but answered with ${a(answer)}.`);

@@ -17,8 +17,8 @@ export interface Question {
   readonly timeoutMs: number;
 }
 
-/** The answer as text, or why there is none. */
-export type Reply = { readonly text: string } | { readonly problem: string };
+/** The answer as text, or why there is none. `isOurs`: an event of ours stands for an answer that did not come. */
+export type Reply = { readonly text: string; readonly isOurs?: boolean } | { readonly problem: string };
 
 export function replyOf(bytes: Buffer): Reply {
   return isUtf8(bytes)

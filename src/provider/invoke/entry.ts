@@ -4,7 +4,7 @@ import type { HandlerRequest, ProgressEvent } from '../protocol.ts';
 import type { InvokeOptions } from '../run.ts';
 import { checkAnswerValue } from './check-answer.ts';
 import { failedEvent } from './failed-event.ts';
-import type { OutputListener } from './invoker.ts';
+import type { AnswerListener, OutputListener } from './invoker.ts';
 
 /** What an entry function may know of its invocation. The name of the method is that of AWS Lambda. */
 export interface EntryContext {
@@ -27,6 +27,7 @@ export function entryOf(value: unknown, options: InvokeOptions = {}): Entry | un
 export interface AskOptions {
   readonly maxAnswerBytes: number;
   readonly onOutput?: OutputListener | undefined;
+  readonly onAnswer?: AnswerListener | undefined;
 }
 
 /** Asks an entry for its answer. What it throws may hold secrets, so that the event only tells the kind of it. */
@@ -34,10 +35,10 @@ export async function askEntry(
   entry: Entry,
   request: HandlerRequest,
   context: EntryContext,
-  { maxAnswerBytes, onOutput }: AskOptions,
+  { maxAnswerBytes, onOutput, onAnswer }: AskOptions,
 ): Promise<ProgressEvent> {
   try {
-    return checkAnswerValue(await entry(request, context), maxAnswerBytes);
+    return checkAnswerValue(await entry(request, context), maxAnswerBytes, onAnswer);
   } catch (error) {
     onOutput?.(detailOf(error), 'stderr');
     return failedEvent(`The handler threw ${kindOf(error)} instead of answering.`);

@@ -1,9 +1,9 @@
 import type { Provider } from '../define.ts';
 import type { InvokeOptions } from '../run.ts';
-import { realClock } from './clock.ts';
 import { askEntry, type Entry, entryOf } from './entry.ts';
 import { hideSecrets } from './hide-secrets.ts';
 import { type Invoker, type InvokerOptions, MAX_ANSWER_BYTES } from './invoker.ts';
+import { realClock } from './real-clock.ts';
 import { limited, stoppedEvent } from './time-limit.ts';
 
 export interface InProcessOptions extends InvokerOptions {
@@ -34,6 +34,9 @@ export function createInProcessInvoker(
       const work = askEntry(entry, JSON.parse(JSON.stringify(request)), context, {
         maxAnswerBytes,
         onOutput,
+        onAnswer: (value) => {
+          if (!over.signal.aborted) options.onAnswer?.(value);
+        },
       });
       const result = await limited(work, clock, options);
       if (!('stopped' in result)) return hideSecrets(result, request, type);

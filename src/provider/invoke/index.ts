@@ -1,4 +1,4 @@
-export { type Clock, realClock } from './clock.ts';
+export type { Clock } from '../clock.ts';
 export { type CommandOptions, createCommandInvoker } from './command/command.ts';
 export type { Entry, EntryContext } from './entry.ts';
 export { createInProcessInvoker, type InProcessOptions } from './in-process.ts';
@@ -16,7 +16,10 @@ export {
   type RetryPolicy,
   type Step,
   type StepOptions,
+  timedOut,
 } from './next-step.ts';
+export { lendOwnModules } from './own-modules.ts';
+export { realClock } from './real-clock.ts';
 export {
   type FreshCredentials,
   type ObservedInvocation,

@@ -1,6 +1,7 @@
+import type { JsonValue } from '../../json/index.ts';
+import type { Clock } from '../clock.ts';
 import type { HandlerRequest, ProgressEvent } from '../protocol.ts';
 import type { ProviderType } from '../provider-type.ts';
-import type { Clock } from './clock.ts';
 
 /** Whoever can pass a request on to a handler, wherever that runs. */
 export interface Invoker {
@@ -15,7 +16,11 @@ export interface InvocationOptions {
   readonly timeoutMs: number;
   /** Stops the invocation. Nobody learns then how far the handler got. */
   readonly signal?: AbortSignal | undefined;
+  /** Hears the answer as JSON, before anything in it is checked or hidden. Not called if there is none in time. */
+  readonly onAnswer?: AnswerListener | undefined;
 }
+
+export type AnswerListener = (value: JsonValue) => void;
 
 /** What all invokers understand. */
 export interface InvokerOptions {

@@ -1,11 +1,11 @@
 import { isJsonObject, type JsonObject } from '../../json/index.ts';
 import type { ProgressEvent } from '../protocol.ts';
-import { realClock } from './clock.ts';
 import { replyOf } from './conversation.ts';
 import { failedEvent, tooLarge } from './failed-event.ts';
 import { hideSecrets } from './hide-secrets.ts';
-import { type Invoker, type InvokerOptions, MAX_ANSWER_BYTES } from './invoker.ts';
+import { type AnswerListener, type Invoker, type InvokerOptions, MAX_ANSWER_BYTES } from './invoker.ts';
 import { readAnswer } from './read-answer.ts';
+import { realClock } from './real-clock.ts';
 import { limited, stoppedEvent } from './time-limit.ts';
 
 export interface LambdaEndpointOptions extends InvokerOptions {
@@ -31,7 +31,10 @@ export function createLambdaInvoker(options: LambdaEndpointOptions): Invoker {
     invoke: async (request, given) => {
       const over = new AbortController();
       const signal = AbortSignal.any([closing.signal, ...(given.signal === undefined ? [] : [given.signal])]);
-      const work = send(call, JSON.stringify(request), over.signal);
+      const onAnswer: AnswerListener = (value) => {
+        if (!over.signal.aborted) given.onAnswer?.(value);
+      };
+      const work = send({ ...call, onAnswer }, JSON.stringify(request), over.signal);
       const result = await limited(work, clock, { ...given, signal });
       if (!('stopped' in result)) return hideSecrets(result, request, type);
       over.abort();
@@ -44,6 +47,7 @@ export function createLambdaInvoker(options: LambdaEndpointOptions): Invoker {
 interface Call extends LambdaEndpointOptions {
   readonly url: URL;
   readonly maxAnswerBytes: number;
+  readonly onAnswer?: AnswerListener;
 }
 
 function addressOf({ endpoint, functionName = 'TypeFunction' }: LambdaEndpointOptions): URL {
@@ -67,7 +71,9 @@ async function send(call: Call, body: string, signal: AbortSignal): Promise<Prog
     if (bytes === undefined) return failedEvent(tooLarge(call.maxAnswerBytes));
     const reply = replyOf(bytes);
     if ('problem' in reply) return failedEvent(reply.problem);
-    return functionError(response, reply.text, call) ?? readAnswer(reply.text, call.maxAnswerBytes);
+    return (
+      functionError(response, reply.text, call) ?? readAnswer(reply.text, call.maxAnswerBytes, call.onAnswer)
+    );
   } catch (error) {
     return failedEvent(
       `The handler at ${call.url.origin} could not be reached: ${reasonOf(error)}.`,

@@ -1,9 +1,9 @@
 import type { JsonObject } from '../../json/index.ts';
 import type { HandlerRequest, ProgressEvent } from '../protocol.ts';
-import { realClock } from './clock.ts';
 import { failedEvent } from './failed-event.ts';
 import type { Invoker } from './invoker.ts';
 import { firstState, type OperationOutcome } from './next-step.ts';
+import { realClock } from './real-clock.ts';
 import { type OperationOptions, runOperation } from './run-operation.ts';
 
 export interface ListAllOptions extends OperationOptions {

@@ -1,4 +1,4 @@
-import type { Clock } from './clock.ts';
+import type { Clock } from '../clock.ts';
 import type { Conversation, Reply } from './conversation.ts';
 import type { InvocationOptions } from './invoker.ts';
 import { limited, type Stopped } from './time-limit.ts';
@@ -67,6 +67,8 @@ function createCrew(start: () => Conversation): Crew {
   const busy = new Set<Conversation>();
   const ending = new Set<Promise<void>>();
   const end = (conversation: Conversation): void => {
+    // Whoever waits for its end must not be left waiting because nothing else is to be done.
+    conversation.hold(true);
     const ended = conversation.stop().finally(() => ending.delete(ended));
     ending.add(ended);
   };

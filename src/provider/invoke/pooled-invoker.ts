@@ -1,10 +1,10 @@
-import { realClock } from './clock.ts';
 import type { Conversation } from './conversation.ts';
 import { failedEvent } from './failed-event.ts';
 import { hideSecrets } from './hide-secrets.ts';
 import { type Invoker, type InvokerOptions, MAX_ANSWER_BYTES } from './invoker.ts';
 import { createPool } from './pool.ts';
 import { readAnswer } from './read-answer.ts';
+import { realClock } from './real-clock.ts';
 import { stoppedEvent } from './time-limit.ts';
 
 /** An invoker over conversations of one kind. */
@@ -19,7 +19,10 @@ export function createPooledInvoker(
     invoke: async (request, options) => {
       const reply = await pool.ask(JSON.stringify(request), options);
       if ('stopped' in reply) return stoppedEvent(reply, options);
-      const event = 'problem' in reply ? failedEvent(reply.problem) : readAnswer(reply.text, maxAnswerBytes);
+      const event =
+        'problem' in reply
+          ? failedEvent(reply.problem)
+          : readAnswer(reply.text, maxAnswerBytes, reply.isOurs ? undefined : options.onAnswer);
       return hideSecrets(event, request, type);
     },
     close: pool.close,

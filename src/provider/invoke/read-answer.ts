@@ -2,9 +2,10 @@ import { parseJson } from '../../json/index.ts';
 import type { ProgressEvent } from '../protocol.ts';
 import { answeredNothing, checkAnswer } from './check-answer.ts';
 import { failedEvent, tooLarge } from './failed-event.ts';
+import type { AnswerListener } from './invoker.ts';
 
 /** The answer of a handler as it came over the wire, as an event. Never shows what it holds: that may be secret. */
-export function readAnswer(text: string, maxAnswerBytes: number): ProgressEvent {
+export function readAnswer(text: string, maxAnswerBytes: number, onAnswer?: AnswerListener): ProgressEvent {
   if (Buffer.byteLength(text) > maxAnswerBytes) return failedEvent(tooLarge(maxAnswerBytes));
   if (text.trim() === '') return answeredNothing();
   let value: unknown;
@@ -15,7 +16,7 @@ export function readAnswer(text: string, maxAnswerBytes: number): ProgressEvent 
       `The handler's answer is not JSON${placeOfError(text)}. It must be one progress event and nothing else.`,
     );
   }
-  return checkAnswer(value);
+  return checkAnswer(value, onAnswer);
 }
 
 /** Only the place: what stands there may be secret. */

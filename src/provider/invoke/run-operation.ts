@@ -1,5 +1,5 @@
+import type { Clock } from '../clock.ts';
 import type { HandlerRequest, ProgressEvent, WireCredentials } from '../protocol.ts';
-import { type Clock, realClock } from './clock.ts';
 import { failedEvent } from './failed-event.ts';
 import type { Invoker } from './invoker.ts';
 import {
@@ -13,6 +13,7 @@ import {
   type StepOptions,
   timedOut,
 } from './next-step.ts';
+import { realClock } from './real-clock.ts';
 
 export interface OperationOptions extends StepOptions {
   /** What one invocation may take; 60 seconds, and 30 for read and list, if left out. */

@@ -1,7 +1,10 @@
+import type { Clock } from '../clock.ts';
 import type { ProgressEvent } from '../protocol.ts';
-import type { Clock } from './clock.ts';
 import { failedEvent } from './failed-event.ts';
 import type { InvocationOptions } from './invoker.ts';
+
+/** The reason of an abort that nobody reads; the usual one is an error, with a stack, for every invocation. */
+const OVER = 'over';
 
 /** Why somebody is no longer waited for. */
 export type Stopped = { readonly stopped: 'late' | 'cancelled' };
@@ -17,7 +20,7 @@ export async function limited<Result extends object>(
   try {
     return await Promise.race([work, late, cancelled(signal, waiting.signal)]);
   } finally {
-    waiting.abort();
+    waiting.abort(OVER);
   }
 }
 

@@ -1,4 +1,4 @@
-import type { Clock } from './clock.ts';
+import type { Clock } from '../clock.ts';
 
 export interface VirtualClockOptions {
   /** Milliseconds since 1970; 0 if left out. */

@@ -6,3 +6,4 @@ export {
   type LambdaOptions,
 } from './lambda-handler.ts';
 export type { Fetch } from './log-delivery.ts';
+export { type RequestToSign, signRequest } from './sign-request.ts';

@@ -1,5 +1,5 @@
 import assert from 'node:assert/strict';
-import { existsSync, readFileSync, symlinkSync, utimesSync, writeFileSync } from 'node:fs';
+import { existsSync, mkdirSync, readFileSync, symlinkSync, utimesSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { describe, test } from 'node:test';
 import { pathToFileURL } from 'node:url';
@@ -96,10 +96,14 @@ describe('formwork package', () => {
     const inner = readZip(provider);
     assert.deepEqual(
       inner.map(({ name, method }) => [name, method]),
-      [['dist/handlers.mjs', 0]],
+      [
+        ['dist/handlers.mjs', 0],
+        ['dist/handlers.schema.mjs', 0],
+      ],
     );
-    writeFileSync(join(path, 'bundle.mjs'), inner[0]!.content);
-    const bundle = (await import(pathToFileURL(join(path, 'bundle.mjs')).href)) as Record<
+    mkdirSync(join(path, 'unpacked/dist'), { recursive: true });
+    for (const { name, content } of inner) writeFileSync(join(path, 'unpacked', name), content);
+    const bundle = (await import(pathToFileURL(join(path, 'unpacked/dist/handlers.mjs')).href)) as Record<
       'entrypoint' | 'testEntrypoint',
       (event: unknown) => Promise<JsonObject>
     >;

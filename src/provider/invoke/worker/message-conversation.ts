@@ -24,7 +24,7 @@ export function createMessageConversation(channel: Channel): MessageConversation
     receive: (message) => {
       if (!isAnswer(message) || message.id !== id) return;
       isFull = message.isFull;
-      exchange.reply({ text: message.text });
+      exchange.reply({ text: message.text, isOurs: message.isOurs });
     },
     end: exchange.end,
     conversation: {
@@ -46,6 +46,11 @@ export function createMessageConversation(channel: Channel): MessageConversation
 
 function isAnswer(message: unknown): message is WorkerAnswer {
   if (typeof message !== 'object' || message === null) return false;
-  const { id, text, isFull } = message as Partial<Record<string, unknown>>;
-  return typeof id === 'number' && typeof text === 'string' && typeof isFull === 'boolean';
+  const { id, text, isOurs, isFull } = message as Partial<Record<string, unknown>>;
+  return (
+    typeof id === 'number' &&
+    typeof text === 'string' &&
+    typeof isOurs === 'boolean' &&
+    typeof isFull === 'boolean'
+  );
 }

@@ -1,4 +1,5 @@
 import { getHeapStatistics } from 'node:v8';
+import type { JsonValue } from '../../../json/index.ts';
 import type { HandlerRequest, ProgressEvent } from '../../protocol.ts';
 import { askEntry, detailOf, type Entry, entryOf, kindOf } from '../entry.ts';
 import { failedEvent } from '../failed-event.ts';
@@ -20,11 +21,20 @@ export function createServer(settings: WorkerSettings): (question: WorkerQuestio
       signal: new AbortController().signal,
     };
     const request = JSON.parse(text) as HandlerRequest;
+    let answer: JsonValue | undefined;
     const event =
       typeof entry === 'function'
-        ? await askEntry(entry, request, context, { ...settings, onOutput: writeError })
+        ? await askEntry(entry, request, context, {
+            ...settings,
+            onOutput: writeError,
+            onAnswer: (value) => {
+              answer = value;
+            },
+          })
         : entry;
-    return { id, text: JSON.stringify(event), isFull: isFull(settings.memoryMb) };
+    // What the handler answered is checked by whoever has asked, so that it can be seen as it was.
+    const isOurs = answer === undefined;
+    return { id, text: JSON.stringify(isOurs ? event : answer), isOurs, isFull: isFull(settings.memoryMb) };
   };
 }
 

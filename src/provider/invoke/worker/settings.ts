@@ -24,6 +24,8 @@ export interface WorkerQuestion {
 export interface WorkerAnswer {
   readonly id: number;
   readonly text: string;
+  /** The text is not what the handler answered, but says why it did not. */
+  readonly isOurs: boolean;
   /** So much memory stays in use that the worker should be replaced. */
   readonly isFull: boolean;
 }

@@ -1,4 +1,4 @@
-import { lendOwnModules } from '../../src/cli/own-modules.ts';
+import { lendOwnModules } from '../../src/provider/invoke/own-modules.ts';
 
 /** The tests of the example run as they are; `formwork` is this very checkout. */
 lendOwnModules();

@@ -1,6 +1,6 @@
-import { mkdirSync, readFileSync, renameSync, writeFileSync } from 'node:fs';
+import { mkdirSync, readdirSync, readFileSync, renameSync, writeFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';
-import { join } from 'node:path';
+import { basename, join } from 'node:path';
 import type { Configuration, ReadOutput } from './models.ts';
 
 /** A report in the filing cabinet. Times are in milliseconds since 1970. */
@@ -14,7 +14,10 @@ export interface FiledReport {
   readonly shreddedAt?: number;
 }
 
-/** The service behind the handlers: a JSON file in a folder. Nothing in it happens at once. */
+/**
+ * The service behind the handlers: a folder with a file for each report, for handlers run in several processes at the
+ * same time. Nothing in it happens at once.
+ */
 export interface Cabinet {
   find(code: string): FiledReport | undefined;
   /** The codes of all reports, sorted. */
@@ -22,36 +25,47 @@ export interface Cabinet {
   put(report: FiledReport): void;
 }
 
-type Reports = Readonly<Record<string, FiledReport>>;
+const ENDING = '.json';
 
 export function openCabinet(configuration: Configuration, now: number): Cabinet {
   const folder = configuration.Folder ?? process.env['TPS_REPORTS_FOLDER'] ?? join(tmpdir(), 'tps-reports');
-  const file = join(folder, 'reports.json');
-  const reports = (): Reports => {
-    const entries = Object.entries(readReports(file));
-    return Object.fromEntries(entries.filter(([, { shreddedAt = Infinity }]) => shreddedAt > now));
+  const fileOf = (code: string): string => join(folder, `${encodeURIComponent(code)}${ENDING}`);
+  const find = (code: string): FiledReport | undefined => {
+    const report = readIfThere(fileOf(code));
+    return report !== undefined && (report.shreddedAt ?? Infinity) > now ? report : undefined;
   };
   return {
-    find(code) {
-      const all = reports();
-      return Object.hasOwn(all, code) ? all[code] : undefined;
-    },
-    codes: () => Object.keys(reports()).sort(),
+    find,
+    codes: () =>
+      filesIn(folder)
+        .filter((name) => name.endsWith(ENDING))
+        .map((name) => decodeURIComponent(basename(name, ENDING)))
+        .filter((code) => find(code) !== undefined)
+        .sort(),
     put(report) {
       mkdirSync(folder, { recursive: true });
-      const text = JSON.stringify({ ...reports(), [report.model.TPSCode]: report }, null, 2);
+      const file = fileOf(report.model.TPSCode);
       // Whoever reads meanwhile finds the old file or the new one, never half of one.
-      writeFileSync(`${file}.new`, `${text}\n`);
-      renameSync(`${file}.new`, file);
+      const draft = `${file}.${process.pid}.new`;
+      writeFileSync(draft, `${JSON.stringify(report, null, 2)}\n`);
+      renameSync(draft, file);
     },
   };
 }
 
-function readReports(file: string): Reports {
+function readIfThere(file: string): FiledReport | undefined {
+  return orIfMissing(() => JSON.parse(readFileSync(file, 'utf8')) as FiledReport, undefined);
+}
+
+function filesIn(folder: string): readonly string[] {
+  return orIfMissing<readonly string[]>(() => readdirSync(folder), []);
+}
+
+function orIfMissing<Value>(look: () => Value, otherwise: Value): Value {
   try {
-    return JSON.parse(readFileSync(file, 'utf8')) as Reports;
+    return look();
   } catch (error) {
-    if ((error as NodeJS.ErrnoException).code === 'ENOENT') return {};
+    if ((error as NodeJS.ErrnoException).code === 'ENOENT') return otherwise;
     throw error;
   }
 }

@@ -44,6 +44,25 @@ export function withIdentifier(type: ResourceType, model: JsonObject, resource: 
   return result;
 }
 
+/**
+ * A model of an update with the create-only properties of the resource where the model is silent: to leave one out
+ * would be to change it, which nobody means who writes down what an update changes.
+ */
+export function withCreateOnly(type: ResourceType, model: JsonObject, resource: JsonObject): JsonObject {
+  let result = model;
+  for (const path of type.createOnly.paths) {
+    const value = partOf(resource, path);
+    const isSilent = partOf(model, path) === undefined && hasHolder(model, path);
+    if (value !== undefined && isSilent) result = withValue(result, path.segments, value);
+  }
+  return result;
+}
+
+/** What stands inside an object goes with it. */
+function hasHolder(model: JsonObject, { segments }: PropertyPath): boolean {
+  return segments.length === 1 || isJsonObject(resolvePointer(model, formatPointer(segments.slice(0, -1))));
+}
+
 function withValue(model: JsonObject, [name, ...rest]: readonly string[], value: JsonValue): JsonObject {
   if (name === undefined) return model;
   const inner = own(model, name);

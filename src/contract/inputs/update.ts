@@ -71,7 +71,7 @@ function changeable(type: ResourceType, previous: JsonObject): readonly string[]
 }
 
 /** What an update must leave alone, by the schema or so that the resource need not be replaced. */
-function fixedPaths(type: ResourceType): readonly PropertyPath[] {
+export function fixedPaths(type: ResourceType): readonly PropertyPath[] {
   const { tagging } = type;
   return [
     ...type.primaryIdentifier,
@@ -82,7 +82,7 @@ function fixedPaths(type: ResourceType): readonly PropertyPath[] {
 }
 
 /** An array in which something is fixed is fixed as a whole: which of its elements is which, nobody can say. */
-function wholeLength(segments: readonly string[]): number {
+export function wholeLength(segments: readonly string[]): number {
   const star = segments.indexOf('*');
   return star === -1 ? segments.length : star;
 }

@@ -3,7 +3,7 @@ import { formatPointer, type JsonObject } from '../../../json/index.ts';
 import { type ResourceType, validateModel } from '../../../schema/index.ts';
 import { type Choices, randomChoices } from '../choices.ts';
 import { type CreateOptions, makeCreateInput } from '../create.ts';
-import { withIdentifier } from '../identifiers.ts';
+import { withCreateOnly, withIdentifier } from '../identifiers.ts';
 import { type InvalidModel, type InvalidOptions, makeInvalidCreateInput } from '../invalid.ts';
 import { type Given, partlyObject } from '../make/given.ts';
 import type { MadeModel } from '../make/model.ts';
@@ -114,7 +114,8 @@ function updateFrom(context: Context, previous: JsonObject, key: number): MadeMo
   const choices = choicesFor(context, 'update', key);
   const written = setOf(context, key)?.update;
   if (written !== undefined) {
-    const model = withIdentifier(context.type, written.model, previous);
+    const { type } = context;
+    const model = withCreateOnly(type, withIdentifier(type, written.model, previous), previous);
     return located(completeUpdateInput(subject, previous, partlyObject(model), choices), written);
   }
   const { create: fallback, update: given } = context.overrides;

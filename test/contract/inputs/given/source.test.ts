@@ -221,6 +221,14 @@ describe('given inputs', () => {
     assert.deepEqual(model, { Id: 'order-0123abcd', Name: 'one', Quantity: 5 });
   });
 
+  test('of an update keep the create-only properties that they do not name', () => {
+    const source = sourceOf(type, {
+      inputs: { inputs_1_create: { Name: 'one' }, inputs_1_update: { Quantity: 5 } },
+    });
+    const { model } = source.update({ Id: 'order-0123abcd', Name: 'one' }, 0);
+    assert.deepEqual(model, { Id: 'order-0123abcd', Name: 'one', Quantity: 5 });
+  });
+
   test('without an update get one generated', () => {
     const source = sourceOf(type, { inputs: { inputs_1_create: { Name: 'one' } } });
     const { model } = source.update({ Id: 'order-0123abcd', Name: 'one' }, 0);

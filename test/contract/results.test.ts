@@ -1,0 +1,91 @@
+import assert from 'node:assert/strict';
+import { describe, test } from 'node:test';
+import { judge, mergeResults } from '../../src/contract/results.ts';
+import { broken, type ContractRule, KEPT, type Level } from '../../src/contract/rule.ts';
+import type { RuleResult } from '../../src/contract/run.ts';
+import type { Call, Trace } from '../../src/contract/trace.ts';
+import { requestFor } from '../provider/invoke/request.ts';
+import { typeOf } from './types.ts';
+
+const type = typeOf();
+const call: Call = {
+  step: 'create',
+  action: 'CREATE',
+  request: requestFor('CREATE'),
+  invocations: [],
+  outcome: { kind: 'failed' },
+};
+const traces: readonly Trace[] = [{ scenario: 'life', calls: [call] }];
+
+function rule(level: Level, check: ContractRule['check'], more: Partial<ContractRule> = {}): ContractRule {
+  return { id: 'create-nicely', level, demands: 'Be nice.', scenarios: ['life'], check, ...more };
+}
+
+async function verdict(given: ContractRule): Promise<RuleResult> {
+  const omissions = [{ scenario: 'life', step: 'create', reason: 'nobody wanted it' }] as const;
+  const [result] = await judge([given], type, traces, omissions);
+  return result!;
+}
+
+describe('a rule', () => {
+  test('that is broken fails a provider if it is a MUST, and else warns', async () => {
+    const check: ContractRule['check'] = () => [KEPT, broken(call, 'It is not nice.')];
+    const must = await verdict(rule('MUST', check));
+    assert.deepEqual([must.status, must.message], ['fail', 'It is not nice.']);
+    assert.equal(must.evidence[0]?.call, call);
+    assert.equal((await verdict(rule('SHOULD', check))).status, 'warn');
+    assert.equal((await verdict(rule('MAY', check))).status, 'warn');
+  });
+
+  test('that is kept passes', async () => {
+    const { status, message } = await verdict(rule('MUST', () => [KEPT]));
+    assert.deepEqual([status, message], ['pass', '']);
+  });
+
+  test('that is not for the type is skipped with the reason', async () => {
+    const exempt = rule('MUST', () => [KEPT], { exempts: () => 'it has no handlers' });
+    const { status, message } = await verdict(exempt);
+    assert.equal(status, 'skip');
+    assert.match(message, /it has no handlers/);
+  });
+
+  test('that saw nothing is skipped with what was left out', async () => {
+    const { status, message } = await verdict(rule('MUST', () => []));
+    assert.equal(status, 'skip');
+    assert.match(message, /create was left out, because nobody wanted it/);
+  });
+
+  test('is shown its own scenarios only', async () => {
+    const elsewhere = rule('MUST', () => [KEPT], { scenarios: ['pages'] });
+    assert.equal((await verdict(elsewhere)).status, 'skip');
+  });
+
+  test('that throws fails, and says that it is a bug of ours', async () => {
+    const { status, message } = await verdict(
+      rule('MAY', () => {
+        throw new TypeError('oops');
+      }),
+    );
+    assert.equal(status, 'fail');
+    assert.match(message, /bug of Formwork: TypeError: oops/);
+  });
+});
+
+test('of several runs the first failure counts, then a warning, then a pass', () => {
+  const result = (status: RuleResult['status'], seed: number): RuleResult => ({
+    id: 'create-nicely',
+    level: 'MUST',
+    status,
+    message: '',
+    evidence: [],
+    seed,
+  });
+  const merged = (...statuses: readonly RuleResult['status'][]): string => {
+    const [first] = mergeResults(statuses.map((status, seed) => [result(status, seed)]));
+    return `${first?.status} ${first?.seed}`;
+  };
+  assert.equal(merged('pass', 'fail', 'fail'), 'fail 1');
+  assert.equal(merged('skip', 'warn', 'pass'), 'warn 1');
+  assert.equal(merged('skip', 'pass', 'skip'), 'pass 1');
+  assert.equal(merged('skip', 'skip'), 'skip 0');
+});

@@ -1,0 +1,51 @@
+import { ApiError } from '../../api-error.ts';
+import { readConfiguration } from '../../registry/configuration.ts';
+import { type ApiOperation, defineOperation } from '../operation.ts';
+import { flag, required, structure, text } from '../wire/members.ts';
+import { CLOUD_FORMATION, kind, requestToken, roleArn, typeName } from './shapes.ts';
+
+export const registerType: ApiOperation = defineOperation(CLOUD_FORMATION, {
+  name: 'RegisterType',
+  members: {
+    Type: kind,
+    TypeName: required(typeName),
+    SchemaHandlerPackage: required(text({ min: 1, max: 4096 })),
+    LoggingConfig: structure({
+      LogRoleArn: required(roleArn),
+      LogGroupName: required(text({ min: 1, max: 512, pattern: /^[.\-_/#A-Za-z0-9]+$/ })),
+    }),
+    ExecutionRoleArn: roleArn,
+    ClientRequestToken: requestToken,
+    /** Additions to what AWS has. */
+    SkipContractTests: flag,
+    Configuration: text({ min: 1, max: 204_800, sensitive: true }),
+  },
+  typeName: ({ TypeName }) => TypeName,
+  run: async (input, { registry }) => {
+    const {
+      Type = 'RESOURCE',
+      TypeName,
+      SchemaHandlerPackage,
+      LoggingConfig,
+      ExecutionRoleArn,
+      ClientRequestToken,
+    } = input;
+    if (Type !== 'RESOURCE')
+      throw new ApiError(
+        'CFNRegistryException',
+        `Only resource types can be registered here, not a ${Type}.`,
+      );
+    const { token } = await registry.register({
+      typeName: TypeName,
+      what: { kind: 'package', address: SchemaHandlerPackage },
+      ...(LoggingConfig !== undefined && {
+        logging: { logRoleArn: LoggingConfig.LogRoleArn, logGroupName: LoggingConfig.LogGroupName },
+      }),
+      ...(ExecutionRoleArn !== undefined && { executionRoleArn: ExecutionRoleArn }),
+      ...(ClientRequestToken !== undefined && { clientRequestToken: ClientRequestToken }),
+      ...(input.SkipContractTests !== undefined && { skipContractTests: input.SkipContractTests }),
+      ...(input.Configuration !== undefined && { configuration: readConfiguration(input.Configuration) }),
+    });
+    return { RegistrationToken: token };
+  },
+});

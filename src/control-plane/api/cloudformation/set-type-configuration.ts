@@ -1,0 +1,40 @@
+import { type ApiOperation, defineOperation } from '../operation.ts';
+import { required, text } from '../wire/members.ts';
+import { arn, CLOUD_FORMATION, kind, selectorOf, typeName } from './shapes.ts';
+
+export const setTypeConfiguration: ApiOperation = defineOperation(CLOUD_FORMATION, {
+  name: 'SetTypeConfiguration',
+  members: {
+    TypeArn: arn,
+    Configuration: required(text({ min: 1, max: 204_800, sensitive: true })),
+    ConfigurationAlias: text({ min: 1, max: 256, pattern: /^[a-zA-Z0-9]{1,256}$/ }),
+    TypeName: typeName,
+    Type: kind,
+  },
+  typeName: (input) => selected(input).typeName,
+  run: async (input, { registry }) => {
+    const { Configuration, ConfigurationAlias = 'default' } = input;
+    const configurationArn = await registry.setConfiguration(
+      selected(input).typeName,
+      ConfigurationAlias,
+      Configuration,
+    );
+    return { ConfigurationArn: configurationArn };
+  },
+});
+
+function selected({
+  TypeArn,
+  TypeName,
+  Type = 'RESOURCE',
+}: {
+  readonly TypeArn?: string;
+  readonly TypeName?: string;
+  readonly Type?: string;
+}): ReturnType<typeof selectorOf> {
+  return selectorOf({
+    ...(TypeArn !== undefined && { Arn: TypeArn }),
+    ...(TypeName !== undefined && { TypeName }),
+    Type,
+  });
+}

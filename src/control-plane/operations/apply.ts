@@ -1,0 +1,101 @@
+import { formatPointer, type JsonObject, type PatchOperation, parsePointer } from '../../json/index.ts';
+import { type Plan, patchModel, planChange, type ResourceType } from '../../schema/index.ts';
+import type { ApplyOutcome, Leftover } from './apply-outcome.ts';
+import { type ApplyContext, createStep, findResource, type StepFailure, updateStep } from './apply-steps.ts';
+import { replaceResource } from './replace.ts';
+
+import type { ResourceService } from './resource-service.ts';
+
+export type { ApplyOutcome } from './apply-outcome.ts';
+
+export interface ApplyRequest extends Omit<ApplyContext, 'typeName'> {
+  /** The control plane: in this process, or a client of one. */
+  readonly service: ResourceService;
+  readonly type: ResourceType;
+  /** Of the resource as it is; undefined if there is none yet. */
+  readonly identifier?: string;
+  readonly desired: JsonObject;
+  /** The state that was desired before. With it, write-only values are known, and what has drifted is left alone. */
+  readonly previous?: JsonObject;
+}
+
+/** What it takes to bring a resource to its desired state. */
+export type ResourcePlan =
+  | { readonly action: 'create' }
+  | {
+      readonly action: Plan['action'];
+      /** The primary identifier. */
+      readonly identifier: string;
+      readonly plan: Plan;
+      /** The resource as it is. */
+      readonly current: JsonObject;
+    };
+
+/** Says what `applyResource` would do, and does nothing. */
+export async function planResource(request: ApplyRequest): Promise<ResourcePlan> {
+  const { type, desired, previous } = request;
+  if (request.identifier === undefined) return { action: 'create' };
+  const found = await findResource(contextOf(request), request.identifier);
+  if (found === undefined) return { action: 'create' };
+  const { identifier, properties: current } = found;
+  const plan = planChange(type, previous ?? current, desired);
+  return { action: plan.action, identifier, plan, current };
+}
+
+/** Creates, updates or replaces a resource, whatever its desired state takes. */
+export async function applyResource(request: ApplyRequest): Promise<ApplyOutcome> {
+  const { type, desired } = request;
+  const context = contextOf(request);
+  const planned = await planResource(request);
+  if (planned.action === 'create') {
+    const created = await createStep(context, desired);
+    if (!('failure' in created)) return { kind: 'created', identifier: created.identifier };
+    const { failure } = created;
+    return { kind: 'failed', old: 'none', failure, ...beginningOf(failure) };
+  }
+  const { identifier, plan, current } = planned;
+  const before = request.previous ?? current;
+  if (plan.action === 'none') return { kind: 'unchanged', identifier };
+  if (plan.action === 'replace') return await replaceResource(context, { type, identifier, desired, before });
+  const patch = patchFor(type, current, desired, plan);
+  if (patch.length === 0) return { kind: 'unchanged', identifier };
+  const updated = await updateStep(context, identifier, patch);
+  if (!('failure' in updated)) return { kind: 'updated', identifier: updated.identifier };
+  const { failure } = updated;
+  if (plan.mayReplace && NOT_UPDATABLE.has(failure.code))
+    return await replaceResource(context, { type, identifier, desired, before });
+  return { kind: 'failed', old: 'kept', identifier, failure };
+}
+
+/** The handler says the one, the service the other. */
+const NOT_UPDATABLE: ReadonlySet<string> = new Set(['NotUpdatable', 'NotUpdatableException']);
+
+function contextOf({ type, ...rest }: ApplyRequest): ApplyContext {
+  return { ...rest, typeName: type.typeName };
+}
+
+/** A create that failed may have begun something. */
+function beginningOf({ identifier, code, message }: StepFailure): { readonly leftover?: Leftover } {
+  if (identifier === undefined || code === 'AlreadyExists') return {};
+  return { leftover: { identifier, problem: message } };
+}
+
+/** A value that nobody asked for, and that the plan does not take away, was the choice of the service and stays. */
+function patchFor(
+  type: ResourceType,
+  current: JsonObject,
+  desired: JsonObject,
+  { changes }: Plan,
+): readonly PatchOperation[] {
+  const planned = changes.map(({ pointer }) => pointer);
+  return patchModel(type, current, desired).filter(
+    ({ op, path }) =>
+      op !== 'remove' || planned.some((pointer) => isWithin(path, pointer) || isWithin(pointer, path)),
+  );
+}
+
+function isWithin(pointer: string, other: string): boolean {
+  const place = parsePointer(pointer) ?? [];
+  const depth = (parsePointer(other) ?? []).length;
+  return formatPointer(place.slice(0, depth)) === other;
+}

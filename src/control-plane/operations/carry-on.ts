@@ -1,0 +1,119 @@
+import type { HandlerErrorCode, HandlerRequest, ProgressEvent } from '../../provider/index.ts';
+import { type Clock, type FreshCredentials, invocationTimeoutMs } from '../../provider/invoke/index.ts';
+import { ApiError } from '../api-error.ts';
+import type { RegisteredType, TypeSource } from '../registry/registered-type.ts';
+import { type Seal, SealError } from '../seal.ts';
+import type { Claim, OperationAction, Store } from '../store/store.ts';
+import {
+  afterAnswer,
+  afterBreakdown,
+  afterCancel,
+  afterDeadline,
+  deadlineAt,
+  isOverdue,
+  needsResource,
+  type Transition,
+} from './transitions.ts';
+import { openWork, type Work } from './work.ts';
+
+/** Credentials for one invocation; those of the role if the client named one. */
+export type CredentialsSource = (target: {
+  readonly typeName: string;
+  readonly roleArn?: string;
+}) => Promise<FreshCredentials>;
+
+/** One invocation that has ended, for metrics and traces. */
+export interface InvocationReport {
+  readonly typeName: string;
+  readonly action: OperationAction;
+  readonly requestToken: string;
+  readonly status: ProgressEvent['status'];
+  readonly errorCode?: HandlerErrorCode;
+  readonly durationMs: number;
+}
+
+export interface CarryOnContext {
+  readonly store: Pick<Store, 'resources'>;
+  readonly types: TypeSource;
+  readonly seal: Seal;
+  readonly clock: Clock;
+  readonly random?: (() => number) | undefined;
+  readonly credentials?: CredentialsSource | undefined;
+  readonly onInvocation?: ((report: InvocationReport) => void) | undefined;
+}
+
+/** The next step of an operation: at most one invocation. What it throws is a bug of ours, or trouble that may pass. */
+export async function carryOn(
+  context: CarryOnContext,
+  claim: Claim,
+  opened: Work | undefined,
+  isCancelled: boolean,
+): Promise<Transition> {
+  const { operation } = claim;
+  const { clock, types } = context;
+  const now = (): number => Math.floor(clock.now());
+  if (isCancelled || operation.status === 'CANCEL_IN_PROGRESS') return afterCancel(operation, now());
+  let work: Work;
+  let registered: RegisteredType;
+  let request: HandlerRequest;
+  try {
+    work = opened ?? openWork(context.seal, operation.work!, operation.requestToken);
+    registered = await types.resolveForOperation(operation.typeName, operation.typeVersionId);
+    request = await completeRequest(context, registered, work);
+  } catch (error) {
+    if (error instanceof ApiError || error instanceof SealError)
+      return afterBreakdown(operation, error.message, now());
+    throw error;
+  }
+  const { type } = registered;
+  const facts = { type, random: context.random };
+  const startedAt = now();
+  if (isOverdue(operation, work, type, startedAt))
+    return afterDeadline(operation, work, { ...facts, now: startedAt });
+  const leftMs = deadlineAt(operation, work, type) - startedAt;
+  const timeoutMs = Math.min(invocationTimeoutMs(request.action), leftMs);
+  const event = await registered.invoker.invoke(request, { timeoutMs });
+  report(context, claim, event, clock.now() - startedAt);
+  const { identifier } = operation;
+  const resource =
+    identifier !== undefined && needsResource(operation, event)
+      ? await context.store.resources.find(operation.typeName, identifier)
+      : undefined;
+  return afterAnswer(operation, work, event, { ...facts, now: now(), resource });
+}
+
+/** The request with what is never written down: credentials that may have expired meanwhile, and the configuration. */
+async function completeRequest(
+  { credentials }: CarryOnContext,
+  registered: RegisteredType,
+  { request, roleArn }: Work,
+): Promise<HandlerRequest> {
+  const typeConfiguration = await registered.configuration();
+  const { typeName } = registered;
+  const fresh = await credentials?.({ typeName, ...(roleArn !== undefined && { roleArn }) });
+  if (typeConfiguration === undefined && fresh === undefined) return request;
+  return {
+    ...request,
+    requestData: {
+      ...request.requestData,
+      ...fresh,
+      ...(typeConfiguration !== undefined && { typeConfiguration }),
+    },
+  };
+}
+
+function report(
+  { onInvocation }: CarryOnContext,
+  { operation }: Claim,
+  { status, errorCode }: ProgressEvent,
+  durationMs: number,
+): void {
+  onInvocation?.({
+    typeName: operation.typeName,
+    action: operation.action,
+    requestToken: operation.requestToken,
+    status,
+    ...(errorCode !== undefined && { errorCode }),
+    durationMs,
+  });
+}

@@ -1,0 +1,49 @@
+import { join } from 'node:path';
+import { pathToFileURL } from 'node:url';
+import type { Provider } from '../../provider/index.ts';
+import { lendOwnModules } from '../../provider/invoke/index.ts';
+
+/** Where a project has its handlers. */
+export const HANDLERS_FILE = 'src/handlers.ts';
+
+/** A module of a project that cannot be used. The message says why. */
+export class LoadError extends Error {}
+
+/** The handlers of a project: the default export of its src/handlers.ts. */
+export async function loadProvider(folder: string): Promise<Provider> {
+  lendOwnModules();
+  let module: Readonly<Record<string, unknown>>;
+  try {
+    module = await import(pathToFileURL(join(folder, HANDLERS_FILE)).href);
+  } catch (error) {
+    throw new LoadError(`${HANDLERS_FILE} cannot be loaded: ${firstLine(error)}${placeOf(error)}`);
+  }
+  const provider = Object.hasOwn(module, 'default') ? module['default'] : undefined;
+  if (isProvider(provider)) return provider;
+  throw new LoadError(
+    `The default export of ${HANDLERS_FILE} is no provider: export default defineProvider({ … }), from "formwork/provider".`,
+  );
+}
+
+function firstLine(error: unknown): string {
+  return (error instanceof Error ? error.message : String(error)).split('\n')[0]!;
+}
+
+/** Errors of syntax begin with their place, others have it further down. */
+function placeOf(error: unknown): string {
+  const stack = error instanceof Error ? (error.stack ?? '') : '';
+  const [place] = /^\S+:\d+$/.exec(stack.split('\n')[0]!) ?? /file:[^\s)]+:\d+:\d+/.exec(stack) ?? [];
+  return place === undefined ? '' : ` (${place})`;
+}
+
+/** Another copy of the provider module may have made it, so that its class says nothing. */
+function isProvider(value: unknown): value is Provider {
+  return (
+    typeof value === 'object' &&
+    value !== null &&
+    'kind' in value &&
+    value.kind === 'provider' &&
+    'invoke' in value &&
+    typeof value.invoke === 'function'
+  );
+}

@@ -1,0 +1,140 @@
+import { createHash } from 'node:crypto';
+import type { Invoker } from '../../provider/invoke/index.ts';
+import { ApiError } from '../api-error.ts';
+import type { Seal } from '../seal.ts';
+import type { RegistrationRecord, TypeStore } from '../store/store.ts';
+import { configurationArn, type Home, typeArn } from './arn.ts';
+import { openConfiguration, readConfiguration, redactConfiguration } from './configuration.ts';
+import type { ContractCheck } from './contract-check.ts';
+import { deregister } from './deregister.ts';
+import type { HandlersOf } from './handlers.ts';
+import { createJobs } from './jobs.ts';
+import type { TypeSource } from './registered-type.ts';
+import { configurationProblem } from './registrar.ts';
+import type { DescribedConfiguration, RegistryService } from './registry-service.ts';
+import { createVersions, typeNotFound, type Versions } from './versions.ts';
+
+export interface RegistryOptions {
+  readonly store: TypeStore;
+  readonly seal: Seal;
+  readonly home: Home;
+  readonly now: () => number;
+  readonly startHandlers: (version: HandlersOf) => Promise<Invoker>;
+  readonly checkContract: ContractCheck;
+  /** Fetches what a registration names by its address. */
+  readonly fetchPackage: (address: string) => Promise<Uint8Array>;
+  /** Where configurations find what `{{resolve:env:NAME}}` names. */
+  readonly env: Readonly<Record<string, string | undefined>>;
+  /** Hears of registrations that ended. */
+  readonly onRegistration?: (registration: RegistrationRecord) => void;
+  /** Hears of what is nobody's mistake but ours. */
+  readonly onBug?: (error: unknown) => void;
+}
+
+export interface Registry extends RegistryService, TypeSource {
+  /** Goes on with registrations and tests that a server before this one has not ended. */
+  resume(): Promise<void>;
+  close(): Promise<void>;
+}
+
+/** How packages that were sent to this server are named in a registration. */
+export const STORED_PACKAGE = 'formwork://packages/';
+
+export function createRegistry(options: RegistryOptions): Registry {
+  const { store, now } = options;
+  const versions = createVersions(options);
+  const jobs = createJobs(options, versions);
+  return {
+    resolve: async (typeName, versionId) => {
+      const version = await versions.find({ typeName, ...(versionId !== undefined && { versionId }) });
+      if (version.isDeprecated) throw typeNotFound(typeName);
+      return await versions.start(version);
+    },
+    resolveForOperation: async (typeName, versionId) =>
+      await versions.start(await versions.find({ typeName, versionId })),
+    register: jobs.begin,
+    settled: async (token) => (await jobs.settled(token)) ?? (await registration(token, store)),
+    resume: jobs.resume,
+    registration: (token) => registration(token, store),
+    registrations: (filter) => store.registrations(filter),
+    describe: async (selector) => versions.describe(await versions.find(selector)),
+    types: async () => {
+      const names = await store.typeNames();
+      const shown = await Promise.all(
+        names.map(async (name) => (await store.findDefault(name)) ?? (await store.versions(name)).at(-1)),
+      );
+      return shown.flatMap((version) => (version === undefined ? [] : versions.describe(version)));
+    },
+    versions: async (typeName) => {
+      const found = await store.versions(typeName);
+      if (found.length === 0) throw typeNotFound(typeName);
+      return found.map(versions.describe);
+    },
+    deregister: async (selector) => {
+      for (const versionId of await deregister(selector, options))
+        versions.retire(selector.typeName, versionId);
+    },
+    setDefault: async ({ typeName, versionId }) => {
+      if (!(await store.setDefault(typeName, versionId, now()))) throw typeNotFound(typeName);
+    },
+    test: async (selector) => {
+      const version = await versions.find(selector);
+      await store.setTests(version.typeName, version.versionId, { tests: 'IN_PROGRESS' }, now());
+      jobs.test(version);
+      return versions.describe({ ...version, tests: 'IN_PROGRESS' });
+    },
+    tested: jobs.tested,
+    restart: async (selector) => {
+      const { typeName, versionId } = await versions.find(selector);
+      versions.retire(typeName, versionId);
+    },
+    setConfiguration: (typeName, alias, text) => setConfiguration(typeName, alias, text, versions, options),
+    configuration: (typeName, alias) => configuration(typeName, alias, versions, options),
+    storePackage: async (bytes) => {
+      const sha256 = createHash('sha256').update(bytes).digest('hex');
+      await store.putPackage(sha256, bytes);
+      return `${STORED_PACKAGE}${sha256}`;
+    },
+    close: async () => {
+      await jobs.close();
+      await versions.close();
+    },
+  };
+}
+
+async function registration(token: string, store: TypeStore): Promise<RegistrationRecord> {
+  const found = await store.findRegistration(token);
+  if (found !== undefined) return found;
+  throw new ApiError('CFNRegistryException', 'No registration token matches the identifier provided.');
+}
+
+async function setConfiguration(
+  typeName: string,
+  alias: string,
+  text: string,
+  versions: Versions,
+  { store, seal, home, now }: RegistryOptions,
+): Promise<string> {
+  const { type } = versions.describe(await versions.find({ typeName }));
+  const given = readConfiguration(text);
+  const problem = configurationProblem(type, given);
+  if (problem !== undefined) throw new ApiError('CFNRegistryException', problem);
+  const sealed = seal.close(JSON.stringify(given), typeName);
+  await store.setConfiguration({ typeName, alias, configuration: sealed, changedAt: now() });
+  return configurationArn(typeName, alias, home);
+}
+
+async function configuration(
+  typeName: string,
+  alias: string,
+  versions: Versions,
+  { store, seal, home }: RegistryOptions,
+): Promise<DescribedConfiguration> {
+  await versions.find({ typeName });
+  const record = await store.findConfiguration(typeName, alias);
+  const arn = configurationArn(typeName, alias, home);
+  const common = { arn, typeName, typeArn: typeArn(typeName, home), alias };
+  if (record === undefined) return { ...common, configuration: '{}' };
+  const shown = redactConfiguration(openConfiguration(record, seal));
+  return { ...common, configuration: JSON.stringify(shown), changedAt: record.changedAt };
+}

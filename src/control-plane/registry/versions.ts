@@ -1,0 +1,148 @@
+import type { JsonObject } from '../../json/index.ts';
+import type { Invoker } from '../../provider/invoke/index.ts';
+import { compileSchema, loadSchema, type ResourceType } from '../../schema/index.ts';
+import { ApiError } from '../api-error.ts';
+import { SealError } from '../seal.ts';
+import type { TypeVersionRecord } from '../store/store.ts';
+import { typeArn, versionArn } from './arn.ts';
+import { openConfiguration, resolveReferences, UnresolvedReference } from './configuration.ts';
+import { HandlersError } from './handlers.ts';
+import { PackageError } from './package.ts';
+import { type PatientInvoker, patientInvoker } from './patient-invoker.ts';
+import type { RegisteredType } from './registered-type.ts';
+import type { RegistryOptions } from './registry.ts';
+import type { DescribedVersion, TypeSelector } from './registry-service.ts';
+
+/** The versions of all types: found, compiled, and with their handlers started. */
+export interface Versions {
+  /** The default version if none is named. Throws an ApiError if there is no such version. */
+  find(selector: TypeSelector): Promise<TypeVersionRecord>;
+  describe(version: TypeVersionRecord): DescribedVersion;
+  /** Ready to work with; the handlers are started with the first one who asks. */
+  start(version: TypeVersionRecord): Promise<RegisteredType>;
+  /** Ends the handlers of a version as soon as nobody waits for them; whoever needs them again starts them again. */
+  retire(typeName: string, versionId: string): void;
+  close(): Promise<void>;
+}
+
+export function typeNotFound(typeName: string): ApiError {
+  return new ApiError('TypeNotFoundException', `The type '${typeName}' cannot be found.`);
+}
+
+export function createVersions(options: RegistryOptions): Versions {
+  const { store, home } = options;
+  /** A version never changes its schema, and compiling takes a while. */
+  const types = new Map<string, ResourceType>();
+  const started = new Map<string, Promise<StartedType>>();
+  const recent = createRecent(options);
+
+  const typeOf = (version: TypeVersionRecord): ResourceType => {
+    const key = keyOf(version);
+    const type = types.get(key) ?? compileSchema(loadSchema(version.schema, 'schema.json').document!);
+    types.set(key, type);
+    return type;
+  };
+  const find = async ({ typeName, versionId }: TypeSelector): Promise<TypeVersionRecord> => {
+    const found = await recent(`${typeName}/${versionId ?? ''}`, () =>
+      versionId === undefined ? store.findDefault(typeName) : store.findVersion(typeName, versionId),
+    );
+    if (found === undefined) throw typeNotFound(typeName);
+    return found;
+  };
+  return {
+    find,
+    describe: (version) => ({
+      ...version,
+      arn: versionArn(version.typeName, version.versionId, home),
+      typeArn: typeArn(version.typeName, home),
+      type: typeOf(version),
+    }),
+    start: (version) => {
+      const key = keyOf(version);
+      let starting = started.get(key);
+      if (starting === undefined) {
+        starting = start(version, typeOf(version), recent, options).catch(asApiError);
+        started.set(key, starting);
+        // What could not be started is tried again by the next one who asks.
+        starting.catch(() => started.delete(key));
+      }
+      return starting;
+    },
+    retire: (typeName, versionId) => {
+      const key = keyOf({ typeName, versionId });
+      const leaving = started.get(key);
+      started.delete(key);
+      void leaving?.then(({ invoker }) => invoker.closeWhenIdle()).catch(() => {});
+    },
+    close: async () => {
+      const all = await Promise.allSettled(started.values());
+      await Promise.all(
+        all.map((one) => (one.status === 'fulfilled' ? one.value.invoker.close() : undefined)),
+      );
+    },
+  };
+}
+
+function keyOf({ typeName, versionId }: Required<TypeSelector>): string {
+  return `${typeName}/${versionId}`;
+}
+
+/** What keeps handlers from working concerns their author, who learns of it by the operation. */
+function asApiError(error: unknown): never {
+  const isKnown = [HandlersError, PackageError, UnresolvedReference, SealError].some(
+    (kind) => error instanceof kind,
+  );
+  throw isKnown ? new ApiError('PrivateTypeException', (error as Error).message) : error;
+}
+
+interface StartedType extends RegisteredType {
+  readonly invoker: PatientInvoker;
+}
+
+async function start(
+  version: TypeVersionRecord,
+  type: ResourceType,
+  recent: Recent,
+  { store, seal, env, home, startHandlers }: RegistryOptions,
+): Promise<StartedType> {
+  const { typeName, versionId, schema, handlers } = version;
+  const name = `${typeName.replaceAll('::', '-')}-${versionId}`;
+  const startAnew = (): Promise<Invoker> => startHandlers({ type, schema, handlers, name });
+  const invoker = patientInvoker(await startAnew(), startAnew);
+  return {
+    typeName,
+    versionId,
+    arn: versionArn(typeName, versionId, home),
+    type,
+    invoker,
+    configuration: async (): Promise<JsonObject | undefined> => {
+      const record = await recent(`configuration/${typeName}`, () =>
+        store.findConfiguration(typeName, 'default'),
+      );
+      if (record === undefined) return undefined;
+      try {
+        return resolveReferences(openConfiguration(record, seal), env);
+      } catch (error) {
+        return asApiError(error);
+      }
+    },
+  };
+}
+
+/** What was read stays good until something in the store changes. */
+type Recent = <Value>(key: string, read: () => Promise<Value>) => Promise<Value>;
+
+function createRecent({ store }: RegistryOptions): Recent {
+  const values = new Map<string, unknown>();
+  let revision: number | undefined;
+  return async <Value>(key: string, read: () => Promise<Value>): Promise<Value> => {
+    const current = await store.revision();
+    if (current !== revision) values.clear();
+    revision = current;
+    if (values.has(key)) return values.get(key) as Value;
+    const value = await read();
+    // What the store does not have is not kept: the keys of that come from outside, and have no end.
+    if (value !== undefined && revision === current) values.set(key, value);
+    return value;
+  };
+}

@@ -1,0 +1,239 @@
+import assert from 'node:assert/strict';
+import { describe, test } from 'node:test';
+import type { NewTypeVersion, RegistrationRecord, Store } from '../../src/control-plane/store/store.ts';
+import { type OpenStore, OTHER_TYPE, START, TYPE, withStore } from './records.ts';
+
+function newVersion(changes: Partial<NewTypeVersion> = {}): NewTypeVersion {
+  return {
+    typeName: TYPE,
+    schema: '{"typeName":"Acme::Demo::Widget"}',
+    handlers: { kind: 'folder', path: '/types/widget' },
+    createdAt: START,
+    tests: 'PASSED',
+    ...changes,
+  };
+}
+
+function registration(changes: Partial<RegistrationRecord> = {}): RegistrationRecord {
+  return {
+    token: 'registration-1',
+    typeName: TYPE,
+    status: 'IN_PROGRESS',
+    description: 'Tests run.',
+    createdAt: START,
+    request: '{}',
+    ...changes,
+  };
+}
+
+export function registryTests(open: OpenStore): void {
+  describe('versions of types', () => {
+    test('get the next number, and the first is the default', () =>
+      withStore(open, async ({ types }) => {
+        const first = await types.addVersion(newVersion());
+        assert.deepEqual(first, {
+          ...newVersion(),
+          versionId: '00000001',
+          changedAt: START,
+          isDefault: true,
+          isDeprecated: false,
+        });
+        const full = newVersion({
+          handlers: { kind: 'endpoint', url: 'http://localhost:3001/' },
+          executionRoleArn: 'arn:aws:iam::123456789012:role/a',
+          logging: { logRoleArn: 'arn:aws:iam::123456789012:role/b', logGroupName: 'group' },
+          tests: 'NOT_TESTED',
+          testsMessage: 'Left out on demand.',
+          testsReport: '{"rules":[]}',
+        });
+        const second = await types.addVersion(full);
+        assert.deepEqual(second, {
+          ...full,
+          versionId: '00000002',
+          changedAt: START,
+          isDefault: false,
+          isDeprecated: false,
+        });
+        assert.deepEqual(await types.findVersion(TYPE, '00000002'), second);
+        assert.deepEqual(await types.versions(TYPE), [first, second]);
+        assert.deepEqual(await types.findDefault(TYPE), first);
+        assert.equal((await types.addVersion(newVersion({ typeName: OTHER_TYPE }))).versionId, '00000001');
+        assert.deepEqual(await types.typeNames(), [OTHER_TYPE, TYPE]);
+      }));
+
+    test('that nobody has registered are not found', () =>
+      withStore(open, async ({ types }) => {
+        assert.equal(await types.findVersion(TYPE, '00000001'), undefined);
+        assert.equal(await types.findDefault(TYPE), undefined);
+        assert.deepEqual(await types.versions(TYPE), []);
+        assert.deepEqual(await types.typeNames(), []);
+      }));
+
+    test('become the default on demand, one at a time', () =>
+      withStore(open, async ({ types }) => {
+        for (let count = 0; count < 3; count++) await types.addVersion(newVersion());
+        assert.equal(await types.setDefault(TYPE, '00000002', START + 1), true);
+        assert.equal((await types.findDefault(TYPE))?.versionId, '00000002');
+        assert.deepEqual(
+          (await types.versions(TYPE)).map(({ isDefault }) => isDefault),
+          [false, true, false],
+        );
+        assert.equal((await types.findDefault(TYPE))?.changedAt, START + 1);
+        assert.equal(await types.setDefault(TYPE, '00000009', START), false);
+        assert.equal(await types.setDefault(OTHER_TYPE, '00000001', START), false);
+        await types.deprecate(TYPE, ['00000003'], START);
+        assert.equal(await types.setDefault(TYPE, '00000003', START), false);
+        assert.equal((await types.findDefault(TYPE))?.versionId, '00000002');
+      }));
+
+    test('that are deprecated stay, their numbers are not used again, and a new one is the default', () =>
+      withStore(open, async ({ types }) => {
+        await types.addVersion(newVersion());
+        await types.addVersion(newVersion());
+        await types.deprecate(TYPE, ['00000001', '00000002', '00000007'], START + 5);
+        const all = await types.versions(TYPE);
+        assert.deepEqual(
+          all.map(({ isDeprecated, changedAt }) => [isDeprecated, changedAt]),
+          [
+            [true, START + 5],
+            [true, START + 5],
+          ],
+        );
+        assert.equal(await types.findDefault(TYPE), undefined);
+        const third = await types.addVersion(newVersion());
+        assert.equal(third.versionId, '00000003');
+        assert.equal(third.isDefault, true);
+        assert.deepEqual(await types.findDefault(TYPE), third);
+        assert.equal((await types.versions(TYPE)).filter(({ isDefault }) => isDefault).length, 1);
+      }));
+
+    test('get the outcome of their tests', () =>
+      withStore(open, async ({ types }) => {
+        await types.addVersion(newVersion({ tests: 'IN_PROGRESS' }));
+        const outcome = { tests: 'FAILED', testsMessage: '2 rules', testsReport: '{}' } as const;
+        await types.setTests(TYPE, '00000001', outcome, START + 3);
+        const found = await types.findVersion(TYPE, '00000001');
+        assert.equal(found?.changedAt, START + 3);
+        assert.deepEqual({ ...found, ...outcome }, found);
+        await types.setTests(TYPE, '00000001', { tests: 'PASSED' }, START + 4);
+        const after = await types.findVersion(TYPE, '00000001');
+        assert.equal(after?.tests, 'PASSED');
+        assert.equal(after.testsMessage, undefined);
+        assert.equal(after.testsReport, undefined);
+      }));
+
+    test('get numbers of their own, however many are added at once', () =>
+      withStore(open, async ({ types }) => {
+        const added = await Promise.all(Array.from({ length: 12 }, () => types.addVersion(newVersion())));
+        assert.equal(new Set(added.map(({ versionId }) => versionId)).size, 12);
+        assert.equal(added.filter(({ isDefault }) => isDefault).length, 1);
+      }));
+  });
+
+  describe('registrations', () => {
+    test('are kept, changed and listed oldest first', () =>
+      withStore(open, async ({ types }) => {
+        const first = registration();
+        const second = registration({
+          token: 'registration-2',
+          typeName: OTHER_TYPE,
+          clientRequestToken: 'client-1',
+          status: 'FAILED',
+          testsReport: '{}',
+          createdAt: START + 1,
+        });
+        assert.deepEqual(await types.addRegistration(first), first);
+        assert.deepEqual(await types.addRegistration(second), second);
+        const done = registration({ status: 'COMPLETE', versionId: '00000001', description: 'Done.' });
+        await types.saveRegistration(done);
+        assert.deepEqual(await types.findRegistration('registration-1'), done);
+        assert.equal(await types.findRegistration('unknown'), undefined);
+        assert.deepEqual(await types.registrations({}), [done, second]);
+        assert.deepEqual(await types.registrations({ typeName: OTHER_TYPE }), [second]);
+        assert.deepEqual(await types.registrations({ status: 'COMPLETE' }), [done]);
+        assert.deepEqual(await types.registrations({ typeName: TYPE, status: 'FAILED' }), []);
+      }));
+
+    test('with the same client request token are one', () =>
+      withStore(open, async ({ types }) => {
+        const first = registration({ clientRequestToken: 'same' });
+        await types.addRegistration(first);
+        const again = registration({ token: 'registration-2', clientRequestToken: 'same' });
+        assert.deepEqual(await types.addRegistration(again), first);
+        assert.equal(await types.findRegistration('registration-2'), undefined);
+        await types.addRegistration(registration({ token: 'registration-3' }));
+        await types.addRegistration(registration({ token: 'registration-4' }));
+        assert.equal((await types.registrations({})).length, 3);
+      }));
+  });
+
+  describe('configurations and packages', () => {
+    test('are set, replaced and removed', () =>
+      withStore(open, async ({ types }) => {
+        const set = (alias: string, bytes: readonly number[], changedAt = START): Promise<void> =>
+          types.setConfiguration({ typeName: TYPE, alias, configuration: Uint8Array.from(bytes), changedAt });
+        await set('default', [1]);
+        await set('other', [2]);
+        await set('default', [3, 4], START + 1);
+        await types.setConfiguration({
+          typeName: OTHER_TYPE,
+          alias: 'default',
+          configuration: Uint8Array.of(5),
+          changedAt: START,
+        });
+        const found = await types.findConfiguration(TYPE, 'default');
+        assert.deepEqual([...found!.configuration], [3, 4]);
+        assert.equal(found?.changedAt, START + 1);
+        assert.equal(found.typeName, TYPE);
+        assert.deepEqual(
+          (await types.configurations(TYPE)).map(({ alias }) => alias),
+          ['default', 'other'],
+        );
+        await types.removeConfigurations(TYPE);
+        assert.deepEqual(await types.configurations(TYPE), []);
+        assert.equal(await types.findConfiguration(TYPE, 'default'), undefined);
+        assert.equal((await types.configurations(OTHER_TYPE)).length, 1);
+      }));
+
+    test('keep their bytes', () =>
+      withStore(open, async ({ types }) => {
+        const bytes = Uint8Array.from({ length: 1_000_000 }, (_, index) => (index * 7) % 256);
+        await types.putPackage('abc', bytes);
+        await types.putPackage('abc', bytes);
+        assert.ok(Buffer.from((await types.findPackage('abc'))!).equals(bytes));
+        assert.equal(await types.findPackage('other'), undefined);
+      }));
+  });
+
+  test('the revision grows with every change of the registry, and with nothing else', () =>
+    withStore(open, async ({ types }) => {
+      const changes: ((types: Store['types']) => Promise<unknown>)[] = [
+        () => types.addVersion(newVersion()),
+        () => types.addVersion(newVersion()),
+        () => types.setDefault(TYPE, '00000002', START),
+        () => types.setTests(TYPE, '00000002', { tests: 'FAILED' }, START),
+        () => types.deprecate(TYPE, ['00000001'], START),
+        () => types.addRegistration(registration()),
+        () => types.saveRegistration(registration({ status: 'COMPLETE' })),
+        () =>
+          types.setConfiguration({
+            typeName: TYPE,
+            alias: 'default',
+            configuration: Uint8Array.of(1),
+            changedAt: START,
+          }),
+        () => types.removeConfigurations(TYPE),
+        () => types.putPackage('abc', Uint8Array.of(1)),
+      ];
+      let before = await types.revision();
+      for (const [index, change] of changes.entries()) {
+        await change(types);
+        const after = await types.revision();
+        assert.ok(after > before, `change ${index}`);
+        before = after;
+      }
+      await types.versions(TYPE);
+      await types.setDefault(TYPE, '00000009', START);
+      assert.equal(await types.revision(), before);
+    }));
+}

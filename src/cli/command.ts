@@ -50,8 +50,8 @@ export interface Option<Value = unknown> {
   readonly fallback?: Value;
   /** The command cannot do without it. */
   readonly required?: true;
-  /** Turns the text into the value; throws a UsageError if it cannot. */
-  readonly parse?: (text: string) => Value;
+  /** Turns the text into the value; throws a UsageError if it cannot. `before` is the value of the same option before. */
+  readonly parse?: (text: string, before?: unknown) => Value;
 }
 
 export function flag(summary: string): Option<boolean> {
@@ -93,6 +93,21 @@ export function count(value: string, summary: string): Option<number | undefined
 function parseCount(text: string): number {
   if (!/^\d{1,9}$/.test(text)) throw new UsageError(`"${text}" is not a whole number of 0 or more.`);
   return Number(text);
+}
+
+/** Several texts: the option may be given again, and each may be a list with commas. */
+export function list(value: string, summary: string): Option<readonly string[] | undefined> {
+  return {
+    summary,
+    value,
+    parse: (text, before) => [
+      ...((before ?? []) as readonly string[]),
+      ...text
+        .split(',')
+        .map((item) => item.trim())
+        .filter((item) => item !== ''),
+    ],
+  };
 }
 
 type Values<Options> = {

@@ -15,7 +15,7 @@ export interface RequestFacts {
 }
 
 /** Where nobody says whom the resource is for. */
-const ANY_ACCOUNT = '123456789012';
+export const ANY_ACCOUNT = '123456789012';
 const ANY_REGION = 'us-east-1';
 
 /** The request that CloudFormation would send. */
@@ -26,7 +26,7 @@ export function requestFor(type: ResourceType, facts: RequestFacts, env: Io['env
     action,
     awsAccountId: facts.account ?? ANY_ACCOUNT,
     bearerToken: facts.token ?? crypto.randomUUID(),
-    region: facts.region ?? env['AWS_REGION'] ?? env['AWS_DEFAULT_REGION'] ?? ANY_REGION,
+    region: facts.region ?? regionIn(env),
     resourceType: type.typeName,
     requestData: {
       resourceProperties:
@@ -54,7 +54,11 @@ function fill(to: JsonObject, from: JsonValue | undefined, [name, ...rest]: read
   return { ...to, [name]: fill(there ?? {}, value, rest) };
 }
 
-function credentialsIn(env: Io['env']): WireCredentials | undefined {
+export function regionIn(env: Io['env']): string {
+  return env['AWS_REGION'] ?? env['AWS_DEFAULT_REGION'] ?? ANY_REGION;
+}
+
+export function credentialsIn(env: Io['env']): WireCredentials | undefined {
   const accessKeyId = env['AWS_ACCESS_KEY_ID'];
   const secretAccessKey = env['AWS_SECRET_ACCESS_KEY'];
   if (!accessKeyId || !secretAccessKey) return undefined;

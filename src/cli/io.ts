@@ -61,6 +61,10 @@ export interface Io {
   ask(question: string): Promise<string | undefined>;
   /** Ends when the command is to end: on Ctrl-C, or when the process is asked to terminate. */
   stopped(): Promise<void>;
+  /** Tells of everything that changes below a folder, by its path from there, until the signal is aborted. */
+  watch(folder: string, onChange: (path: string) => void, signal: AbortSignal): void;
+  /** Runs this very program with other arguments, and waits for its exit code. An aborted signal is its Ctrl-C. */
+  runSelf(args: readonly string[], signal: AbortSignal): Promise<number>;
 }
 
 /** The real thing. */
@@ -78,6 +82,8 @@ export function processIo(): Io {
     pause: () => new Promise((resolve) => setImmediate(resolve)),
     ask: askTerminal,
     stopped,
+    watch: watchFolder,
+    runSelf,
   };
 }
 
@@ -192,6 +198,29 @@ function stopped(): Promise<void> {
       process.removeAllListeners(signal);
       process.once(signal, () => resolve());
     }
+  });
+}
+
+function watchFolder(folder: string, onChange: (path: string) => void, signal: AbortSignal): void {
+  const { watch } = process.getBuiltinModule('node:fs');
+  watch(folder, { recursive: true, signal }, (_event, path) => onChange(path ?? ''));
+}
+
+/** A process of its own: modules are loaded afresh. It has its own group, so that Ctrl-C reaches it only once. */
+function runSelf(args: readonly string[], signal: AbortSignal): Promise<number> {
+  const { spawn } = process.getBuiltinModule('node:child_process');
+  const child = spawn(process.execPath, [...process.execArgv, process.argv[1]!, ...args], {
+    stdio: ['ignore', 'inherit', 'inherit'],
+    detached: process.platform !== 'win32',
+  });
+  const end = (): void => void child.kill('SIGINT');
+  signal.addEventListener('abort', end, { once: true });
+  return new Promise((resolve) => {
+    child.once('error', () => resolve(2));
+    child.once('exit', (code) => {
+      signal.removeEventListener('abort', end);
+      resolve(code ?? 2);
+    });
   });
 }
 

@@ -1,14 +1,11 @@
 import { join } from 'node:path';
 import { hasErrors } from '../diagnostics/index.ts';
-import { findChanges, generateFiles, hasTypes, hyphenated } from '../generate/index.ts';
+import { findChanges, generateFiles, hasTypes } from '../generate/index.ts';
 import { decodeText, isJsonObject, type JsonObject, own, parseJson } from '../json/index.ts';
 import { type ExitCode, UsageError } from './command.ts';
 import { fileErrorMessage } from './file-errors.ts';
-import { handlersSource, storeSource } from './init/handler-sources.ts';
-import type { NewProject } from './init/new-project.ts';
-import { identifiersOf } from './init/project-files.ts';
-import { json, packageParts, TSCONFIG } from './init/surroundings.ts';
-import { testSource } from './init/test-source.ts';
+import { madeInputs, newProject, sourceFiles } from './init/project-files.ts';
+import { inputFiles, json, packageParts, TSCONFIG } from './init/surroundings.ts';
 import type { Io } from './io.ts';
 import { type OpenProject, openProject } from './project-type.ts';
 import { readVersion } from './version.ts';
@@ -29,7 +26,7 @@ export async function migrateProject(
   if (opened === undefined) return 1;
   const { language } = opened.project.config;
   if (!hasTypes(language)) throw new UsageError(`The handlers are in ${language}, not in TypeScript.`);
-  const files = migratedFiles(opened, io);
+  const files = await migratedFiles(opened, io);
   if (files === undefined) {
     io.stderr.write(`${given}: there is nothing to migrate.\n`);
     return 0;
@@ -39,7 +36,7 @@ export async function migrateProject(
   for (const { file } of files) io.stdout.write(`${write ? 'wrote' : 'would write'} ${file}\n`);
   if (write)
     io.stderr.write(
-      `formwork: the handlers keep resources in a file now. Move the calls of your service over from ${join(given, HANDLERS)}${KEPT}.\n`,
+      `formwork: the handlers keep resources in a folder now. Move the calls of your service over from ${join(given, HANDLERS)}${KEPT}.\n`,
     );
   return 0;
 }
@@ -50,26 +47,22 @@ const HANDLERS = 'src/handlers.ts';
 const KEPT = '.orig';
 
 /** Every file to write; undefined if the handlers are Formwork's already. */
-function migratedFiles(opened: OpenProject, io: Io): readonly FileToWrite[] | undefined {
+async function migratedFiles(opened: OpenProject, io: Io): Promise<readonly FileToWrite[] | undefined> {
   const { project, shown, type } = opened;
   const read = (path: string): string | undefined =>
     readText(join(project.folder, path), join(shown, path), io);
   if (/['"]formwork\/provider['"]/.test(read(HANDLERS) ?? '')) return undefined;
-  const start: NewProject = {
-    typeName: type.typeName,
-    hyphenated: hyphenated(type.typeName),
-    schema: type.schema,
-    schemaText: '',
-    identifiers: identifiersOf(type),
-    version: readVersion(io),
-  };
+  const version = readVersion(io);
+  const carried = carriedInputs(opened, io);
+  const hasInputs = carried.length > 0 || io.kindOf(join(project.folder, INPUTS)) !== undefined;
+  // The test of the handlers reads inputs that are made for it; what the project has is for the contract test.
+  const start = newProject(type, hasInputs ? undefined : await madeInputs(type), version);
   const written = new Map([
-    [HANDLERS, handlersSource(start)],
-    ['src/store.ts', storeSource(start)],
-    ['test/handlers.test.ts', testSource(start)],
-    ['package.json', packageText(read('package.json'), join(shown, 'package.json'), start.version)],
+    ...sourceFiles(start),
+    ['package.json', packageText(read('package.json'), join(shown, 'package.json'), version)],
     ['tsconfig.json', TSCONFIG],
-    ...inputsOf(opened, io),
+    ...carried,
+    ...inputFiles(start),
   ]);
   const generated = generateFiles(type, project);
   const { foreign } = findChanges(project.folder, generated, io);
@@ -87,15 +80,17 @@ function migratedFiles(opened: OpenProject, io: Io): readonly FileToWrite[] | un
   }));
 }
 
+const INPUTS = 'inputs';
+
 /** The plugin puts examples where nobody looks for inputs. */
-function inputsOf({ project, shown }: OpenProject, io: Io): readonly (readonly [string, string])[] {
+function carriedInputs({ project, shown }: OpenProject, io: Io): readonly (readonly [string, string])[] {
   const examples = join(project.folder, 'example_inputs');
-  if (io.kindOf(join(project.folder, 'inputs')) !== undefined || io.kindOf(examples) !== 'folder') return [];
+  if (io.kindOf(join(project.folder, INPUTS)) !== undefined || io.kindOf(examples) !== 'folder') return [];
   return io
     .listFolder(examples)
     .filter(({ name, kind }) => kind === 'file' && /^inputs_\d+_(?:create|update|invalid)\.json$/.test(name))
     .map(({ name }) => [
-      `inputs/${name}`,
+      `${INPUTS}/${name}`,
       readText(join(examples, name), join(shown, 'example_inputs', name), io)!,
     ]);
 }

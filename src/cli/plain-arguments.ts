@@ -21,7 +21,7 @@ export function readPlainArguments(args: readonly string[], command: Command): A
     const option = Object.hasOwn(command.options, name) ? command.options[name]! : undefined;
     if (option === undefined || (option.value === undefined && inline !== undefined)) return undefined;
     const text = option.value === undefined ? undefined : (inline ?? args[++at]);
-    const read = readOption(option, text);
+    const read = readOption(option, text, options[name]);
     if (read === undefined) return undefined;
     options[name] = read.value;
   }
@@ -34,12 +34,16 @@ export function fallbacks(command: Command): Record<string, unknown> {
   return Object.fromEntries(Object.entries(command.options).map(([name, option]) => [name, option.fallback]));
 }
 
-function readOption(option: Option, text: string | undefined): { readonly value: unknown } | undefined {
+function readOption(
+  option: Option,
+  text: string | undefined,
+  before: unknown,
+): { readonly value: unknown } | undefined {
   if (option.value === undefined) return { value: true };
   if (text === undefined || text === '' || (text !== '-' && text.startsWith('-'))) return undefined;
   if (option.choices !== undefined && !option.choices.includes(text)) return undefined;
   try {
-    return { value: option.parse === undefined ? text : option.parse(text) };
+    return { value: option.parse === undefined ? text : option.parse(text, before) };
   } catch (error) {
     if (error instanceof UsageError) return undefined;
     throw error;

@@ -124,7 +124,8 @@ function parserOption(name: string, option: Option): CommanderOption {
   if (option.fallback !== undefined && option.value !== undefined) made.default(option.fallback);
   if (option.required) made.makeOptionMandatory();
   const { parse } = option;
-  if (parse !== undefined) made.argParser((text: string) => asParserError(() => parse(text)));
+  if (parse !== undefined)
+    made.argParser((text: string, before: unknown) => asParserError(() => parse(text, before)));
   return made;
 }
 

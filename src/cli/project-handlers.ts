@@ -3,12 +3,12 @@ import { pathToFileURL } from 'node:url';
 import { printable } from '../diagnostics/index.ts';
 import { hasTypes } from '../generate/index.ts';
 import type { Provider } from '../provider/index.ts';
+import { lendOwnModules } from '../provider/invoke/index.ts';
 import { UsageError } from './command.ts';
 import type { Io } from './io.ts';
-import { lendOwnModules } from './own-modules.ts';
 import type { OpenProject } from './project-type.ts';
 
-const HANDLERS_FILE = 'src/handlers.ts';
+export const HANDLERS_FILE = 'src/handlers.ts';
 
 /** Loads the handlers of a project: the default export of src/handlers.ts. What keeps them back is wrong usage. */
 export async function loadHandlers({ project, shown }: OpenProject, io: Io): Promise<Provider> {

@@ -51,7 +51,8 @@ export async function openProject(given: string, io: Io): Promise<OpenProject | 
   return { project, shown: given, schema, type };
 }
 
-function findProject(given: string, io: Io): Project {
+/** A folder that is no project is wrong usage. */
+export function findProject(given: string, io: Io): Project {
   try {
     const { project, problems } = readProject(resolve(io.cwd, given), given, io);
     if (project === undefined) throw new UsageError(...problems);

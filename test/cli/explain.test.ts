@@ -1,6 +1,7 @@
 import assert from 'node:assert/strict';
 import { readdirSync, readFileSync } from 'node:fs';
 import { describe, test } from 'node:test';
+import { CONTRACT_RULES } from '../../src/contract/index.ts';
 import { RULES } from '../../src/schema/index.ts';
 import { workplace } from './terminal.ts';
 
@@ -57,6 +58,18 @@ describe('explain', () => {
     assert.match(stdout, /^byte-order-mark +warning +The file starts with a byte-order mark\.$/m);
   });
 
+  test('prints the page of a rule of the handler contract, with its level', async (t) => {
+    const { formwork } = workplace(t);
+    const table = (await formwork('explain')).stdout;
+    for (const { id, level } of CONTRACT_RULES) {
+      const { code, stdout } = await formwork('explain', id);
+      assert.equal(code, 0, id);
+      assert.ok(stdout.startsWith(`# ${id}\n\nA rule of the handler contract: ${level}.\n\n`), stdout);
+      assert.doesNotMatch(stdout, /^Severity/m);
+      assert.match(table, new RegExp(`^${id} +${level} +\\S`, 'm'));
+    }
+  });
+
   test('an unknown code is answered with the nearest one, and ends with 2', async (t) => {
     const { formwork } = workplace(t);
     const near = await formwork('explain', 'identifier-writeonly');
@@ -87,7 +100,7 @@ test('every code that a command can report has a page', async (t) => {
     .split('\n')
     .map((line) => line.split(' ')[0]);
   const root = new URL('../../src/', import.meta.url);
-  const reported = ['json', 'schema', 'cli']
+  const reported = ['json', 'schema', 'contract', 'cli']
     .flatMap((folder) =>
       readdirSync(new URL(folder, root), { recursive: true, encoding: 'utf8' }).map(
         (name) => `${folder}/${name}`,

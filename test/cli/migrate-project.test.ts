@@ -2,6 +2,8 @@ import assert from 'node:assert/strict';
 import { existsSync } from 'node:fs';
 import { join } from 'node:path';
 import { describe, type TestContext, test } from 'node:test';
+import { validateModel } from '../../src/schema/index.ts';
+import { compileText } from '../generate/resource-types.ts';
 import { GOOD } from './schemas.ts';
 import { fileError, type Workplace, workplace } from './terminal.ts';
 
@@ -71,6 +73,18 @@ describe("formwork migrate on a project of AWS's TypeScript plugin", () => {
     assert.equal((await formwork('generate', '--check')).code, 0);
     const listed = await formwork('invoke', 'list', '--format', 'json');
     assert.equal(JSON.parse(listed.stdout).status, 'SUCCESS', 'the handlers run');
+  });
+
+  test('makes inputs where the project has none', async (t) => {
+    const { 'example_inputs/inputs_1_create.json': _, ...files } = FILES;
+    const { formwork, read } = workplace(t, files);
+    assert.equal((await formwork('migrate', '.', '--write')).code, 0);
+    const create = JSON.parse(read('inputs/inputs_1_create.json'));
+    const type = compileText(read('acme-shop-order.json'));
+    assert.deepEqual(validateModel(type, create, 'create'), []);
+    assert.notDeepEqual(JSON.parse(read('inputs/inputs_1_update.json')), create);
+    const refused = await formwork('invoke', 'create', '--model', 'inputs/inputs_1_invalid.json');
+    assert.match(refused.stdout, /InvalidRequest/);
   });
 
   test('does so once', async (t) => {

@@ -72,6 +72,8 @@ function testIo(cwd: string, printed: { stdout: string; stderr: string }, surrou
     pause: async () => {},
     ask: async () => undefined,
     stopped: () => new Promise(() => {}),
+    watch: () => {},
+    runSelf: () => Promise.reject(new Error('a test started a process')),
     ...surroundings.io,
   };
 }

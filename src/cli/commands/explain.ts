@@ -10,13 +10,14 @@ export const command: Command = defineCommand({
     {
       usage: '[code]',
       summary:
-        "a code as findings show it, or the id that AWS's tools use; without one, all codes are listed",
+        "a code as findings show it, a rule of the handler contract, or the id that AWS's tools use; without one, all are listed",
     },
   ],
   options: {},
   examples: [
     { command: 'formwork explain', does: 'every code, with its severity' },
     { command: 'formwork explain identifier-write-only', does: 'the page of one code' },
+    { command: 'formwork explain create-existing', does: 'the page of a rule of the handler contract' },
     { command: 'formwork explain PID004', does: "the same, by the id in AWS's schema linter" },
   ],
   async run({ arguments: [wanted], io }) {
@@ -41,11 +42,18 @@ function unknownCode(wanted: string, codes: Codes): string {
 
 /** The page, with what only the rule knows below its title. */
 function page(entry: CodeEntry, io: Io): string {
-  const [title, ...rest] = entry.page.split('\n');
+  const { level, severity } = entry;
+  const [title, ...rest] = (level === undefined ? entry.page : withoutSeverity(entry.page)).split('\n');
   const aliases = entry.aliases.length === 0 ? '' : ` AWS's tools call it ${entry.aliases.join(', ')}.`;
-  const facts = `Severity: ${entry.severity}.${aliases}`;
+  const facts =
+    level === undefined ? `Severity: ${severity}.${aliases}` : `A rule of the handler contract: ${level}.`;
   const text = [title, '', facts, ...rest].join('\n');
   return io.stdout.color ? stylePage(text) : text;
+}
+
+/** The level says it already. */
+function withoutSeverity(page: string): string {
+  return page.replace(/^Severity: .*\n\n/m, '');
 }
 
 function table(codes: Codes, io: Io): string {
@@ -55,8 +63,8 @@ function table(codes: Codes, io: Io): string {
   const width = Math.max(...entries.map(({ code }) => code.length));
   const severityWidth = 'warning'.length;
   return entries
-    .map(({ code, severity, summary }) => {
-      const label = paint[severity](severity.padEnd(severityWidth));
+    .map(({ code, severity, level, summary }) => {
+      const label = paint[severity]((level ?? severity).padEnd(severityWidth));
       return `${colors.bold(code.padEnd(width))}  ${label}  ${summary}\n`;
     })
     .join('');

@@ -56,6 +56,11 @@ export const COMMANDS: readonly CommandEntry[] = [
     load: () => import('./generate.ts'),
   },
   {
+    name: 'test',
+    summary: 'hold a provider against every rule of the handler contract',
+    load: () => import('./test.ts'),
+  },
+  {
     name: 'invoke',
     summary: 'call a handler of a project and follow it to its end',
     load: () => import('./invoke.ts'),
@@ -69,6 +74,26 @@ export const COMMANDS: readonly CommandEntry[] = [
     name: 'package',
     summary: "build the archive of a project that AWS's registry takes",
     load: () => import('./package.ts'),
+  },
+  {
+    name: 'serve',
+    summary: 'run the control plane: register types and provision resources for AWS clients',
+    load: () => import('./serve.ts'),
+  },
+  {
+    name: 'dev',
+    summary: 'run the control plane for a project, and reload it on every change',
+    load: () => import('./dev.ts'),
+  },
+  {
+    name: 'register',
+    summary: 'register the type of a project with a control plane that runs',
+    load: () => import('./register.ts'),
+  },
+  {
+    name: 'apply',
+    summary: 'bring a resource to its desired state: create, update or replace it',
+    load: () => import('./apply.ts'),
   },
   {
     name: 'smithy validate',

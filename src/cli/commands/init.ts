@@ -17,8 +17,8 @@ export const command: Command = defineCommand({
     service: text('<shape>', 'with --from-smithy: the service, if the model has several'),
     yes: flag('ask nothing'),
   },
-  details: `Makes a project that is good as it stands: a schema, handlers over a store in a file, inputs and a test that drives the
-handlers, types, documentation and role, and what is needed around them. All files are written or none, and none that is
+  details: `Makes a project that is good as it stands: a schema, handlers over a store in a folder, inputs and a test that drives
+the handlers, types, documentation and role, and what is needed around them. All files are written or none, and none that is
 there is replaced. Nothing is fetched.`,
   examples: [
     { command: 'formwork init order --type-name Acme::Shop::Order', does: 'a project in the folder order' },
@@ -70,8 +70,8 @@ async function starter(named: string | undefined, isSilent: boolean, io: Io): Pr
   const ask = isSilent ? async () => undefined : io.ask;
   const typeName = named ?? (await askTypeName(ask, isSilent));
   const said = (await ask(`What is it, in a few words? (${DEFAULT_DESCRIPTION}) `))?.trim();
-  const schema = starterSchema(typeName, said || DEFAULT_DESCRIPTION);
-  return { typeName, schema, schemaText: json(schema), inputs: STARTER_INPUTS, version: readVersion(io) };
+  const schemaText = json(starterSchema(typeName, said || DEFAULT_DESCRIPTION));
+  return { typeName, schemaText, inputs: STARTER_INPUTS, version: readVersion(io) };
 }
 
 async function askTypeName(ask: Io['ask'], isSilent: boolean): Promise<string> {

@@ -1,0 +1,191 @@
+import type {
+  ControlPlane,
+  DescribedVersion,
+  HandlerSource,
+  RegisterRequest,
+  Registrable,
+  RegistryService,
+} from '../../control-plane/index.ts';
+import { printable } from '../../diagnostics/index.ts';
+import { endpointPackage } from '../../generate/index.ts';
+import { decodeText, isJsonObject, type JsonObject, jsonEqual } from '../../json/index.ts';
+import { UsageError } from '../command.ts';
+import type { Io } from '../io.ts';
+import { readJsonObject } from '../json-objects.ts';
+import { type OpenProject, openProject } from '../project-type.ts';
+import { printContractReport } from './print-report.ts';
+
+/** A type that a server is to have: its project, and where its handlers are if not there. */
+export interface WantedType {
+  readonly project: OpenProject;
+  readonly endpoint: string | undefined;
+}
+
+/** `<dir>` or `<dir>=<url>`. */
+export function parseType(given: string): { readonly dir: string; readonly endpoint: string | undefined } {
+  const [, dir, endpoint] = /^(.+?)=(https?:\/\/.+)$/.exec(given) ?? [];
+  if (dir === undefined || endpoint === undefined) return { dir: given, endpoint: undefined };
+  if (!URL.canParse(endpoint)) throw new UsageError(`${endpoint} is no address.`);
+  return { dir, endpoint };
+}
+
+/** Opens the projects; undefined if one of them has errors, which are printed then. */
+export async function openTypes(
+  given: readonly string[],
+  io: Io,
+): Promise<readonly WantedType[] | undefined> {
+  const wanted: (WantedType | undefined)[] = [];
+  for (const one of given) {
+    const { dir, endpoint } = parseType(one);
+    const project = await openProject(dir, io);
+    wanted.push(project && { project, endpoint });
+  }
+  return wanted.every((one) => one !== undefined) ? wanted : undefined;
+}
+
+export interface RegisterOptions {
+  readonly skipContractTests: boolean;
+  readonly configuration?: JsonObject | undefined;
+}
+
+/** Registers a type, or tests it again if it is registered just so. False if the tests failed: the report is printed. */
+export async function registerType(
+  { registry }: ControlPlane,
+  wanted: WantedType,
+  options: RegisterOptions,
+  io: Io,
+): Promise<boolean> {
+  const { typeName } = wanted.project.type;
+  const { skipContractTests, configuration } = options;
+  const doing = skipContractTests ? 'registering without contract tests' : 'testing';
+  io.stderr.write(`formwork: ${doing}: ${typeName}\n`);
+  await settleOthers(registry, typeName);
+  const what = await registrable(wanted, registry, io);
+  const known = (await registry.types()).find((version) => isSame(version, typeName, what));
+  const { isDone, description, report } =
+    known === undefined
+      ? await registerAnew(registry, {
+          typeName,
+          what: what.what,
+          skipContractTests,
+          ...(configuration && { configuration }),
+        })
+      : await testAgain(registry, known, options);
+  if (isDone) return true;
+  const isTold = report !== undefined && printContractReport(report, io);
+  const state =
+    known === undefined ? 'is not registered' : 'is registered as before, but its tests do not pass now';
+  io.stderr.write(`formwork: ${typeName} ${state}.${isTold ? '' : ` ${printable(description)}`}\n`);
+  return false;
+}
+
+/** A server before this one may have left a registration of the type, which is gone on with; it may be just this one. */
+async function settleOthers(registry: RegistryService, typeName: string): Promise<void> {
+  for (const { token } of await registry.registrations({ typeName, status: 'IN_PROGRESS' }))
+    await registry.settled(token);
+}
+
+interface Registered {
+  readonly isDone: boolean;
+  readonly description: string;
+  readonly report: string | undefined;
+}
+
+/** The default version is just what is wanted. Its handlers may have changed all the same. */
+function isSame(version: DescribedVersion, typeName: string, { schema, handlers }: Wanted): boolean {
+  return (
+    !version.isDeprecated &&
+    version.typeName === typeName &&
+    version.schema === schema &&
+    jsonEqual({ ...version.handlers }, { ...handlers })
+  );
+}
+
+async function registerAnew(registry: RegistryService, request: RegisterRequest): Promise<Registered> {
+  const { token } = await registry.register({ ...request, setDefault: true });
+  const { status, description, testsReport: report } = await registry.settled(token);
+  if (status === 'IN_PROGRESS')
+    return { isDone: false, description: 'The next start goes on with it.', report: undefined };
+  return { isDone: status === 'COMPLETE', description, report };
+}
+
+async function testAgain(
+  registry: RegistryService,
+  { typeName, versionId }: DescribedVersion,
+  { skipContractTests, configuration }: RegisterOptions,
+): Promise<Registered> {
+  if (configuration !== undefined)
+    await registry.setConfiguration(typeName, 'default', JSON.stringify(configuration));
+  if (!skipContractTests) {
+    await registry.test({ typeName, versionId });
+    await registry.tested();
+    const {
+      tests,
+      testsMessage: description = '',
+      testsReport: report,
+    } = await registry.describe({
+      typeName,
+      versionId,
+    });
+    if (tests !== 'PASSED') return { isDone: false, description, report };
+  }
+  await registry.restart({ typeName, versionId });
+  return { isDone: true, description: '', report: undefined };
+}
+
+/** What is registered, and what the version will be made of. */
+interface Wanted {
+  readonly what: Registrable;
+  readonly schema: string;
+  readonly handlers: HandlerSource;
+}
+
+/** Handlers elsewhere come with a package that has the inputs to test them with. */
+async function registrable(
+  { project: { project, schema: file, type }, endpoint }: WantedType,
+  registry: RegistryService,
+  io: Io,
+): Promise<Wanted> {
+  const schema = standingAlone(file, type);
+  if (endpoint === undefined) {
+    const handlers = { kind: 'folder', path: project.folder } as const;
+    return { what: { kind: 'schema', schema, handlers }, schema, handlers };
+  }
+  const bytes = endpointPackage(project, type, schema, endpoint, io);
+  const address = await registry.storePackage(bytes);
+  const inputs = address.slice(address.lastIndexOf('/') + 1);
+  return {
+    what: { kind: 'package', address },
+    schema,
+    handlers: { kind: 'endpoint', url: endpoint, inputs },
+  };
+}
+
+/** References to other documents are copied in: the registered schema must stand alone. */
+export function standingAlone({ content, file }: OpenProject['schema'], type: OpenProject['type']): string {
+  return type.schema['remote'] === undefined ? decodeText(content, file).text : JSON.stringify(type.schema);
+}
+
+/**
+ * The configurations of several types in one file: `{"Acme::Shop::Order": {…}}`. References in them are resolved by
+ * the server, whenever a handler needs them. Undefined if the file is no JSON; what is wrong is printed then.
+ */
+export async function readConfigurations(
+  given: string | undefined,
+  io: Io,
+): Promise<ReadonlyMap<string, JsonObject> | undefined> {
+  if (given === undefined) return new Map();
+  const value = await readJsonObject(given, io);
+  return (
+    value &&
+    new Map(
+      Object.entries(value).map(([typeName, configuration]) => {
+        if (!isJsonObject(configuration))
+          throw new UsageError(
+            `${given} must hold the configuration of each type, an object, under the name of the type.`,
+          );
+        return [typeName, configuration];
+      }),
+    )
+  );
+}

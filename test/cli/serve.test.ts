@@ -1,0 +1,167 @@
+import assert from 'node:assert/strict';
+import { existsSync, readFileSync, writeFileSync } from 'node:fs';
+import { join } from 'node:path';
+import { describe, test } from 'node:test';
+import { WIDGET } from '../e2e/plane.ts';
+import { ask, READY, start, widgetProject } from './running.ts';
+import { workplace } from './terminal.ts';
+
+const SERVE = ['serve', '--port', '0'];
+
+describe('formwork serve', () => {
+  test('tests and registers a type, says that it is ready and how to try it, serves, and stops', async (t) => {
+    const place = workplace(t);
+    const { env } = widgetProject(place);
+    const server = start(t, place, [...SERVE, '--type', 'widget'], env);
+    const url = await server.printed(READY);
+    assert.match(server.text(), /formwork: testing: Acme::Test::Widget/);
+    assert.match(server.text(), /without --access everybody on this machine may do everything/);
+    assert.match(await server.printed(/curl (http\S+) -H/), /^http/);
+    assert.deepEqual((await ask(url, 'ListResources', { TypeName: WIDGET }))['ResourceDescriptions'], []);
+    server.stop();
+    const { code, stdout } = await server.ended;
+    assert.deepEqual([code, stdout], [0, `ready ${url}\n`], 'one line on standard output');
+    assert.ok(existsSync(join(place.path, '.formwork/formwork.db')));
+  });
+
+  test('the type is registered once, however often the server starts', async (t) => {
+    const place = workplace(t);
+    const { env } = widgetProject(place);
+    for (const more of [[], ['--skip-contract-tests'], []]) {
+      const server = start(t, place, [...SERVE, '--type', 'widget', ...more], env);
+      const url = await server.printed(READY);
+      const body = new URLSearchParams({
+        Action: 'ListTypeVersions',
+        Version: '2010-05-15',
+        Type: 'RESOURCE',
+        TypeName: WIDGET,
+      });
+      const xml = await (await fetch(url, { method: 'POST', body })).text();
+      assert.equal(xml.match(/<VersionId>/g)?.length, 1);
+      server.stop();
+      assert.equal((await server.ended).code, 0);
+    }
+  });
+
+  test('a type whose handlers break their contract is refused with the report, and the server does not serve', async (t) => {
+    const place = workplace(t);
+    const { env } = widgetProject(place);
+    const handlers = join(place.path, 'widget/src/handlers.ts');
+    writeFileSync(handlers, readFileSync(handlers, 'utf8').replace('rmSync(fileOf(Id));', ''));
+    const { code, stdout, stderr } = await start(t, place, [...SERVE, '--type', 'widget'], env).ended;
+    assert.deepEqual([code, stdout], [1, '']);
+    assert.match(stderr, /^FAIL delete/m);
+    assert.match(stderr, /formwork: Acme::Test::Widget is not registered\.\n/);
+  });
+
+  test('Ctrl-C during the tests ends it in good order; the next start goes on', async (t) => {
+    const place = workplace(t);
+    const { env } = widgetProject(place);
+    const first = start(t, place, [...SERVE, '--type', 'widget'], env);
+    await first.printed(/formwork: testing/);
+    first.stop();
+    const { code, stdout, stderr } = await first.ended;
+    assert.deepEqual([code, stdout], [0, '']);
+    assert.match(stderr, /formwork: stopping\n/);
+    const next = start(t, place, [...SERVE, '--type', 'widget'], env);
+    await next.printed(READY);
+  });
+
+  test('configurations come from a file, one for each type', async (t) => {
+    const place = workplace(t, {
+      'configurations.json': { [WIDGET]: { Password: 'hunter2' } },
+      'wrong.json': { [WIDGET]: 1 },
+    });
+    const { env } = widgetProject(place);
+    const args = [...SERVE, '--type', 'widget', '--configuration'];
+    const refused = await start(t, place, [...args, 'configurations.json'], env).ended;
+    assert.equal(refused.code, 1);
+    assert.match(refused.stderr, /Acme::Test::Widget has no configuration/);
+    const wrong = await start(t, place, [...args, 'wrong.json'], env).ended;
+    assert.equal(wrong.code, 2);
+    assert.match(wrong.stderr, /wrong\.json must hold the configuration of each type/);
+  });
+});
+
+describe('formwork serve cannot', () => {
+  const cases: readonly (readonly [string, readonly string[], RegExp])[] = [
+    ['serve what is not there', ['--type', 'nope'], /^formwork: nope does not exist\.$/m],
+    ['serve a folder that is no project', ['--type', '.'], /is not a project/],
+    ['listen on a port that is none', ['--port', '65536'], /A port is a number from 0 to 65535/],
+    [
+      'be open to others without keys',
+      ['--host', '0.0.0.0'],
+      /Without access keys anybody who reaches 0\.0\.0\.0/,
+    ],
+    ['use an account that is none', ['--account', '12'], /twelve digits/],
+    ['use a region that is none', ['--region', 'a b'], /A region is a name/],
+    ['keep its data in a file', ['--data', 'afile'], /afile cannot be the data folder: it is a file/],
+    [
+      'keep its data below a file',
+      ['--data', 'afile/data'],
+      /cannot be the data folder: a part of its path is a file/,
+    ],
+    ['read an access file that is not there', ['--access', 'nope.json'], /nope\.json does not exist/],
+    [
+      'do with an access file without keys',
+      ['--access', 'none.json'],
+      /has no keys, so that nobody could call/,
+    ],
+  ];
+  for (const [what, args, message] of cases)
+    test(what, async (t) => {
+      const place = workplace(t, { afile: 'x', 'none.json': { keys: [] } });
+      const { code, stdout, stderr } = await start(t, place, [...SERVE, ...args]).ended;
+      assert.deepEqual([code, stdout], [2, '']);
+      assert.match(stderr, message);
+      assert.doesNotMatch(stderr, /internal error/);
+    });
+
+  test('use a key that is none', async (t) => {
+    const { code, stderr } = await start(t, workplace(t), SERVE, { FORMWORK_SEAL_KEY: 'hunter2' }).ended;
+    assert.equal(code, 2);
+    assert.match(stderr, /FORMWORK_SEAL_KEY: The key must be 32 bytes in base64/);
+    assert.doesNotMatch(stderr, /hunter2/);
+  });
+
+  test('share its data folder with another server', async (t) => {
+    const place = workplace(t);
+    await start(t, place, SERVE).printed(READY);
+    const { code, stderr } = await start(t, place, SERVE).ended;
+    assert.equal(code, 2);
+    assert.match(stderr, /is in use by another server/);
+  });
+
+  test('show the lines of an access file with mistakes, which hold secrets', async (t) => {
+    const key = { accessKeyId: 'AKID', secretAccessKey: 'hunter2', allow: [{ actions: '*' }] };
+    const place = workplace(t, { 'access.json': { keys: [key] }, 'broken.json': '{"keys": ["hunter2"' });
+    for (const file of ['access.json', 'broken.json']) {
+      const { code, stderr } = await start(t, place, [...SERVE, '--access', file]).ended;
+      assert.equal(code, 1);
+      assert.match(stderr, new RegExp(file));
+      assert.doesNotMatch(stderr, /hunter2/);
+    }
+  });
+});
+
+test('handlers see the environment, but neither settings of the server nor secrets of its keys', async (t) => {
+  const keys = [{ accessKeyId: 'AKID', secretAccessKey: { env: 'CI_SECRET' }, allow: [] }];
+  const place = workplace(t, { 'access.json': { keys } });
+  const { env } = widgetProject(place);
+  const handlers = join(place.path, 'widget/src/handlers.ts');
+  const seen = join(place.path, 'seen.json');
+  const line = `writeFileSync(${JSON.stringify(seen)}, JSON.stringify(process.env));\n`;
+  writeFileSync(handlers, readFileSync(handlers, 'utf8').replace('mkdirSync(', `${line}mkdirSync(`));
+  const key = Buffer.alloc(32, 1).toString('base64');
+  const server = start(t, place, [...SERVE, '--type', 'widget', '--access', 'access.json'], {
+    ...env,
+    CI_SECRET: 'secret-of-ci',
+    FORMWORK_SEAL_KEY: key,
+    OTHER: 'seen',
+  });
+  await server.printed(READY);
+  assert.doesNotMatch(server.text(), /everybody on this machine/);
+  const shown = readFileSync(seen, 'utf8');
+  assert.match(shown, /"OTHER":"seen"/);
+  assert.doesNotMatch(shown, /secret-of-ci|FORMWORK_SEAL_KEY/);
+});

@@ -21,7 +21,7 @@ export const LAYERS: Readonly<Record<string, Layer>> = {
   },
   'control-plane': {
     modules: ['diagnostics', 'json', 'schema', 'provider', 'contract'],
-    externals: ['node:*', 'hono', '@hono/node-server', 'pg', 'piscina', 'pino'],
+    externals: ['node:*', 'hono', '@hono/node-server', 'pg', '@opentelemetry/api'],
   },
   cli: {
     modules: ['diagnostics', 'json', 'schema', 'smithy', 'provider', 'contract', 'generate', 'control-plane'],

@@ -4,10 +4,10 @@ import {
   type JsonObject,
   type JsonValue,
   jsonEqual,
-  own,
   resolvePointer,
 } from '../../json/index.ts';
 import type { PropertyPath, ResourceType } from '../../schema/index.ts';
+import { withValue } from '../place.ts';
 import type { Subject } from './subject.ts';
 
 /** Whether a model names another resource than each of the others, by every identifier that the caller chooses. */
@@ -61,11 +61,4 @@ export function withCreateOnly(type: ResourceType, model: JsonObject, resource: 
 /** What stands inside an object goes with it. */
 function hasHolder(model: JsonObject, { segments }: PropertyPath): boolean {
   return segments.length === 1 || isJsonObject(resolvePointer(model, formatPointer(segments.slice(0, -1))));
-}
-
-function withValue(model: JsonObject, [name, ...rest]: readonly string[], value: JsonValue): JsonObject {
-  if (name === undefined) return model;
-  const inner = own(model, name);
-  const next = rest.length === 0 ? value : withValue(isJsonObject(inner) ? inner : {}, rest, value);
-  return { ...model, [name]: next };
 }

@@ -18,7 +18,8 @@ export function* appliesAll(
     if (mustSucceed.has(call) && isRefusal(call)) {
       const why = call.outcome.event?.message;
       const said = why === undefined ? '' : `: ${why}`;
-      yield broken(call, `${action} refused a valid request; it ended with ${ending(call)}${said}.`);
+      const sentence = `${action} refused a valid request; it ended with ${ending(call)}${said}`;
+      yield broken(call, sentence.endsWith('.') ? sentence : `${sentence}.`);
       continue;
     }
     const state = appliedState(type, trace, call);

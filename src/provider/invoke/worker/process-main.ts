@@ -1,16 +1,30 @@
 /** The program of a worker process. */
+import { Socket } from 'node:net';
 import { Worker } from 'node:worker_threads';
+import { createLines } from './lines.ts';
+import { answerLine, CHANNEL_FD, readQuestion } from './process-lines.ts';
 import { createServer } from './serve.ts';
-import type { WorkerQuestion, WorkerSettings } from './settings.ts';
+import type { WorkerSettings } from './settings.ts';
 
 /** What a process needs beside the memory of its handlers. */
 const OWN_MEMORY_MB = 128;
 
 const settings = JSON.parse(process.argv[2]!) as WorkerSettings;
 const serve = createServer(settings);
+const linesOf = createLines(Number.POSITIVE_INFINITY);
 
-process.on('message', async (question) => process.send!(await serve(question as WorkerQuestion)));
-process.on('disconnect', () => process.exit());
+const channel = new Socket({ fd: CHANNEL_FD });
+channel.setEncoding('utf8');
+channel.on('data', (piece: string) => {
+  for (const line of linesOf(piece)) void answer(line);
+});
+channel.on('close', () => process.exit());
+// That nobody reads any more is told by the close that follows.
+channel.on('error', () => {});
+
+async function answer(line: string): Promise<void> {
+  channel.write(answerLine(await serve(readQuestion(line))));
+}
 
 /**
  * Watches this process from a thread: the engine limits only the memory of JavaScript values, not that of buffers,

@@ -1,4 +1,4 @@
-import { createCipheriv, createDecipheriv, createHmac, createSecretKey, randomBytes } from 'node:crypto';
+import { createCipheriv, createDecipheriv, createHmac, createSecretKey, randomFillSync } from 'node:crypto';
 
 /** Keeps values from whoever can read the store but has not the key. */
 export interface Seal {
@@ -13,6 +13,7 @@ export interface Seal {
 const AES_256_GCM = 1;
 const NONCE_BYTES = 12;
 const TAG_BYTES = 16;
+const NONCES_AT_ONCE = 256;
 export const SEAL_KEY_BYTES = 32;
 
 export class SealError extends Error {}
@@ -22,10 +23,11 @@ export function createSeal(key: Uint8Array): Seal {
   // Keys as bytes are prepared anew for every use, which takes longer than all the rest.
   const sealKey = createSecretKey(key);
   const fingerprintKey = createSecretKey(createHmac('sha256', key).update('fingerprint').digest());
+  const nextNonce = createNonces();
   return {
     fingerprint: (text) => createHmac('sha256', fingerprintKey).update(text).digest('base64url'),
     close: (text, context) => {
-      const nonce = randomBytes(NONCE_BYTES);
+      const nonce = nextNonce();
       const cipher = createCipheriv('aes-256-gcm', sealKey, nonce).setAAD(Buffer.from(context));
       const body = [cipher.update(text, 'utf8'), cipher.final()];
       return Buffer.concat([Uint8Array.of(AES_256_GCM), nonce, cipher.getAuthTag(), ...body]);
@@ -46,5 +48,19 @@ export function createSeal(key: Uint8Array): Seal {
         );
       }
     },
+  };
+}
+
+/** Random bytes are asked for many at a time: the way to them takes longer than making them. */
+function createNonces(): () => Uint8Array {
+  const bytes = new Uint8Array(NONCES_AT_ONCE * NONCE_BYTES);
+  let used = bytes.length;
+  return () => {
+    if (used === bytes.length) {
+      randomFillSync(bytes);
+      used = 0;
+    }
+    used += NONCE_BYTES;
+    return bytes.slice(used - NONCE_BYTES, used);
   };
 }

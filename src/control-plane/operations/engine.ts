@@ -41,6 +41,8 @@ export interface Engine {
   lease(): Lease;
   /** Carries on what has just been accepted, at once if there is a place. */
   take(claim: Claim, work: Work): void;
+  /** Resolves when an operation that is held here has taken its step; undefined if it is not held. */
+  step(requestToken: string): Promise<void> | undefined;
   /** A cancel was asked for: no handler is to be invoked for this operation any more. */
   cancelled(requestToken: string): void;
   /** From now on also carries on what is due in the store. */
@@ -89,19 +91,20 @@ export function createEngine(options: EngineOptions): Engine {
   const perType = options.concurrencyPerType ?? Math.max(1, Math.floor(concurrency / 2));
   const places = createPlaces<HeldClaim>(
     { total: concurrency, perType, waiting: options.waiting ?? 2_000 },
-    (job, hasWaited) => {
+    (job) => {
       const ended = (): void => {
         held.drop(job);
         places.ended(job);
         due.roomMade();
       };
-      underWay.add(run(job, hasWaited).then(ended));
+      underWay.add(run(job).then(ended));
     },
   );
 
   return {
     lease,
     take: begin,
+    step: held.end,
     cancelled: (requestToken) => {
       held.cancel(requestToken);
       due.dueAt(now());

@@ -10,9 +10,12 @@ export interface HeldClaim extends Job {
   claim: Claim;
   /** The work of the operation, where it need not be opened again. */
   readonly work: Work | undefined;
+  readonly heldSince: number;
   /** When the lease was last prolonged. */
   leasedAt: number;
   cancelled: boolean;
+  /** Somebody who waits for the end of it. */
+  onEnd?: (() => void) | undefined;
 }
 
 /** The claims of this server. They are prolonged as long as they are held. */
@@ -21,6 +24,8 @@ export interface HeldClaims {
   /** Takes a claim over for an operation that is held already. False if it is not. */
   adopt(claim: Claim): boolean;
   drop(held: HeldClaim): void;
+  /** Resolves when an operation is held no more; undefined if it is not held. */
+  end(requestToken: string): Promise<void> | undefined;
   cancel(requestToken: string): void;
   close(): void;
 }
@@ -73,8 +78,8 @@ export function createHeldClaims({ operations, clock, log, lease, leaseMs }: Hel
   return {
     hold: (claim, work) => {
       const { requestToken, typeName } = claim.operation;
-      const leasedAt = clock.now();
-      const held = { typeName, claim, work, leasedAt, cancelled: false };
+      const now = clock.now();
+      const held = { typeName, claim, work, heldSince: now, leasedAt: now, cancelled: false };
       all.set(requestToken, held);
       if (!renewing && !closing.signal.aborted) void keepRenewing();
       return held;
@@ -88,6 +93,18 @@ export function createHeldClaims({ operations, clock, log, lease, leaseMs }: Hel
     },
     drop: (held) => {
       if (all.get(held.claim.operation.requestToken) === held) all.delete(held.claim.operation.requestToken);
+      held.onEnd?.();
+    },
+    end: (requestToken) => {
+      const held = all.get(requestToken);
+      if (held === undefined) return undefined;
+      return new Promise((resolve) => {
+        const others = held.onEnd;
+        held.onEnd = () => {
+          others?.();
+          resolve();
+        };
+      });
     },
     cancel: (requestToken) => {
       const held = all.get(requestToken);

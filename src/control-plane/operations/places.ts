@@ -29,7 +29,7 @@ export interface Places<J extends Job> {
 
 export function createPlaces<J extends Job>(
   { total, perType, waiting: mostWaiting }: PlacesOptions,
-  start: (job: J, hasWaited: boolean) => void,
+  start: (job: J) => void,
 ): Places<J> {
   const runningOf = new Map<string, number>();
   /** In the order of their turns. */
@@ -37,10 +37,10 @@ export function createPlaces<J extends Job>(
   let running = 0;
   let waiting = 0;
   const hasPlace = (typeName: string): boolean => running < total && (runningOf.get(typeName) ?? 0) < perType;
-  const begin = (job: J, hasWaited: boolean): void => {
+  const begin = (job: J): void => {
     running += 1;
     runningOf.set(job.typeName, (runningOf.get(job.typeName) ?? 0) + 1);
-    start(job, hasWaited);
+    start(job);
   };
   const nextJob = (): J | undefined => {
     for (const [typeName, queue] of queues) {
@@ -56,7 +56,7 @@ export function createPlaces<J extends Job>(
   return {
     add: (job) => {
       if (hasPlace(job.typeName) && !queues.has(job.typeName)) {
-        begin(job, false);
+        begin(job);
         return true;
       }
       if (waiting >= mostWaiting) return false;
@@ -72,7 +72,7 @@ export function createPlaces<J extends Job>(
       if (left === 0) runningOf.delete(typeName);
       else runningOf.set(typeName, left);
       const job = nextJob();
-      if (job !== undefined) begin(job, true);
+      if (job !== undefined) begin(job);
     },
     free: () => total - running,
     fullTypes: () => [...runningOf].filter(([, count]) => count >= perType).map(([typeName]) => typeName),

@@ -27,10 +27,12 @@ export interface RunnerOptions {
 }
 
 /** Takes one step of an operation. It never rejects. */
-export type Runner = (job: HeldClaim, hasWaited: boolean) => Promise<void>;
+export type Runner = (job: HeldClaim) => Promise<void>;
 
 /** Trouble of ours with an operation that is taken for passing, before the operation fails. */
 const MOST_TROUBLES = 3;
+/** Whoever has waited for a place this long is looked at again before a handler is invoked. */
+const A_WHILE_MS = 1_000;
 
 export function createRunner({ context, operations, log, onDue, onEnd }: RunnerOptions): Runner {
   const { clock, seal } = context;
@@ -38,6 +40,7 @@ export function createRunner({ context, operations, log, onDue, onEnd }: RunnerO
   /** How often an operation has met trouble. */
   const troubles = new Map<string, number>();
 
+  const hasWaited = ({ heldSince }: HeldClaim): boolean => clock.now() - heldSince >= A_WHILE_MS;
   const save = async (job: HeldClaim, { change, work }: Transition): Promise<void> => {
     const sealed = work === undefined ? {} : { work: sealWork(seal, work) };
     const { claim } = job;
@@ -62,10 +65,10 @@ export function createRunner({ context, operations, log, onDue, onEnd }: RunnerO
     }
   };
 
-  return async (job, hasWaited) => {
+  return async (job) => {
     const { requestToken } = job.claim.operation;
     try {
-      if (hasWaited && (await isCancelled(operations, requestToken))) job.cancelled = true;
+      if (hasWaited(job) && (await isCancelled(operations, requestToken))) job.cancelled = true;
       await save(job, await carryOn(context, job.claim, job.work, job.cancelled));
       if (troubles.size > 0) troubles.delete(requestToken);
     } catch (error) {

@@ -55,6 +55,17 @@ describe('an accepted operation', () => {
     assert.deepEqual(asked, ['accept', 'save', 'find']);
   });
 
+  test('can be waited for until it has taken its step', async () => {
+    const { opened, open } = gate<ProgressEvent>();
+    const it = plane({ types: typesOf(registered(WIDGET, scripted(opened).entry)) });
+    const { requestToken } = await create(it);
+    const steps = [it.engine.step(requestToken), it.engine.step(requestToken)];
+    open(SUCCESS);
+    await Promise.all(steps);
+    assert.equal((await it.service.status(requestToken)).status, 'SUCCESS');
+    assert.equal(it.engine.step(requestToken), undefined);
+  });
+
   test('is invoked again after its delay, with the same token, and ends', async () => {
     const { entry, requests } = scripted(
       {
@@ -344,6 +355,7 @@ describe('cancel', () => {
     await it.service.cancel(second.requestToken);
     // As if another server had been asked.
     await store.operations.cancel(third.requestToken, START);
+    await it.clock.advance(1_000);
     open(SUCCESS);
     await it.settle();
     assert.equal(requests.length, 1);

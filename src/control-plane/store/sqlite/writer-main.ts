@@ -1,10 +1,11 @@
 /** The program of the thread that writes. Only here is waited for the disk. */
-import { parentPort, receiveMessageOnPort, workerData } from 'node:worker_threads';
+import { parentPort, workerData } from 'node:worker_threads';
 import { createCommit, failureOf } from './commit.ts';
 import { createPrepare, openForWriting } from './connection.ts';
 import { migrate } from './migrate.ts';
-import type { Call, FromWriter, ToWriter } from './writer-messages.ts';
+import type { FromWriter, ToWriter } from './writer-messages.ts';
 import { voidClaims } from './writes/claims.ts';
+import { voidJobClaims } from './writes/registry-jobs.ts';
 
 const port = parentPort!;
 const post = (message: FromWriter): void => port.postMessage(message);
@@ -20,28 +21,16 @@ function serve(file: string): void {
   try {
     migrate(db);
     voidClaims(createPrepare(db));
+    voidJobClaims(createPrepare(db));
   } catch (error) {
     db.close();
     throw error;
   }
   const commit = createCommit(db);
-  port.on('message', (first: ToWriter) => {
-    const { calls, isLast } = waiting(first);
-    if (calls.length > 0) post({ kind: 'done', outcomes: commit(calls) });
-    if (!isLast) return;
+  port.on('message', (message: ToWriter) => {
+    if (message !== 'close') return post({ kind: 'done', outcomes: commit(message) });
     db.close();
     port.close();
   });
   post({ kind: 'opened' });
-}
-
-/** Everything that has come in while the disk was busy shares the next commit. */
-function waiting(first: ToWriter): { calls: readonly Call[]; isLast: boolean } {
-  const calls: Call[] = [];
-  let message: ToWriter | undefined = first;
-  while (message !== undefined && message !== 'close') {
-    for (const call of message) calls.push(call);
-    message = receiveMessageOnPort(port)?.message;
-  }
-  return { calls, isLast: message === 'close' };
 }

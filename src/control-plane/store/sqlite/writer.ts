@@ -45,19 +45,24 @@ interface Queue {
   end(problem: Error): void;
 }
 
-/** Gathers the calls of one turn of the event loop, so that a message carries many. */
+/**
+ * Gathers calls while the thread is busy with those before, so that they share a message and a commit: beside the
+ * disk, these cost more than what is written.
+ */
 function createQueue(thread: Worker, exited: Promise<void>): Queue {
   const waiting: Waiting[] = [];
   let calls: Call[] = [];
   let problem: Error | undefined;
   let last: Promise<unknown> = Promise.resolve();
   const post = (message: ToWriter): void => thread.postMessage(message);
+  let isBusy = false;
   const send = (): void => {
+    if (isBusy || calls.length === 0) return;
     const batch = calls;
     calls = [];
-    if (batch.length === 0) return;
     try {
       post(batch);
+      isBusy = true;
     } catch (error) {
       for (const { reject } of waiting.splice(-batch.length)) reject(error as Error);
     }
@@ -66,11 +71,9 @@ function createQueue(thread: Worker, exited: Promise<void>): Queue {
   thread.unref();
   return {
     answer: (outcomes) => {
-      for (const [index, { resolve, reject }] of waiting.splice(0, outcomes.length).entries()) {
-        const outcome = outcomes[index]!;
-        if ('value' in outcome) resolve(outcome.value);
-        else reject(errorOf(outcome.failure));
-      }
+      isBusy = false;
+      send();
+      tellSome(outcomes, waiting.splice(0, outcomes.length));
       if (waiting.length === 0) thread.unref();
     },
     end: (reason) => {
@@ -100,6 +103,19 @@ function createQueue(thread: Worker, exited: Promise<void>): Queue {
       },
     },
   };
+}
+
+/** With every outcome somebody goes on working; those who ask for something else meanwhile must not wait for all. */
+const TELL_AT_ONCE = 8;
+
+function tellSome(outcomes: readonly Outcome[], waiting: readonly Waiting[], from = 0): void {
+  const end = Math.min(from + TELL_AT_ONCE, outcomes.length);
+  for (let index = from; index < end; index += 1) {
+    const outcome = outcomes[index]!;
+    if ('value' in outcome) waiting[index]!.resolve(outcome.value);
+    else waiting[index]!.reject(errorOf(outcome.failure));
+  }
+  if (end < outcomes.length) setImmediate(tellSome, outcomes, waiting, end);
 }
 
 function errorOf({ message, problem }: Failure): Error {

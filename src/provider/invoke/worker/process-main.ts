@@ -1,5 +1,6 @@
 /** The program of a worker process. */
 import { Socket } from 'node:net';
+import { constants, setPriority } from 'node:os';
 import { Worker } from 'node:worker_threads';
 import { createLines } from './lines.ts';
 import { answerLine, CHANNEL_FD, readQuestion } from './process-lines.ts';
@@ -8,6 +9,9 @@ import type { WorkerSettings } from './settings.ts';
 
 /** What a process needs beside the memory of its handlers. */
 const OWN_MEMORY_MB = 128;
+
+// Whoever asks also has others to answer to: handlers that compute must not keep it from doing so.
+setPriority(constants.priority.PRIORITY_BELOW_NORMAL);
 
 const settings = JSON.parse(process.argv[2]!) as WorkerSettings;
 const serve = createServer(settings);

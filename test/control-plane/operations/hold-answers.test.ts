@@ -1,0 +1,51 @@
+import assert from 'node:assert/strict';
+import { mock, test } from 'node:test';
+import { holdAnswers } from '../../../src/control-plane/operations/hold-answers.ts';
+import type {
+  OperationView,
+  ResourceService,
+} from '../../../src/control-plane/operations/resource-service.ts';
+
+const VIEW = { requestToken: 'token', status: 'PENDING' } as OperationView;
+const REQUEST = { typeName: 'Acme::Shop::Order', desiredState: '{}' };
+
+/** A service that accepts at once, and an engine whose step ends when the test says so. */
+function held(step: Promise<void> | undefined): { create: () => Promise<OperationView>; asked: string[] } {
+  const asked: string[] = [];
+  const service = { create: async () => VIEW } as unknown as ResourceService;
+  const engine = {
+    step: (requestToken: string) => {
+      asked.push(requestToken);
+      return step;
+    },
+  };
+  return { create: () => holdAnswers(service, engine).create(REQUEST), asked };
+}
+
+test('the answer comes when the first step is done, and tells what was accepted', async () => {
+  const { promise, resolve } = Promise.withResolvers<void>();
+  const { create, asked } = held(promise);
+  let answer: OperationView | undefined;
+  const answering = create().then((view) => {
+    answer = view;
+  });
+  await new Promise(setImmediate);
+  assert.equal(answer, undefined);
+  resolve();
+  await answering;
+  assert.equal(answer, VIEW);
+  assert.deepEqual(asked, ['token']);
+});
+
+test('a step that takes long is not waited for', async (context) => {
+  mock.timers.enable({ apis: ['setTimeout'] });
+  context.after(() => mock.timers.reset());
+  const answering = held(new Promise(() => {})).create();
+  await new Promise(setImmediate);
+  mock.timers.tick(50);
+  assert.equal(await answering, VIEW);
+});
+
+test('an operation that is carried on elsewhere, or has ended, is not waited for', async () => {
+  assert.equal(await held(undefined).create(), VIEW);
+});

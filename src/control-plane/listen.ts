@@ -55,11 +55,21 @@ function begin(server: Server, host: string, port: number): Promise<void> {
   });
 }
 
+const NOT_HERE: ReadonlySet<string | undefined> = new Set([
+  'EADDRNOTAVAIL',
+  'EAFNOSUPPORT',
+  'EAI_AGAIN',
+  'EINVAL',
+  'ENOTFOUND',
+]);
+
 function cannotListen(error: NodeJS.ErrnoException, host: string, port: number): Error {
   if (error.code === 'EADDRINUSE')
-    return new StartError(`Port ${port} is taken. Choose another one; 0 takes any that is free.`);
+    return new StartError(`Port ${port} is taken. Choose another one (--port); --port 0 takes any that is free.`);
   if (error.code === 'EACCES') return new StartError(`Port ${port} may not be used by this user.`);
-  if (error.code === 'EADDRNOTAVAIL' || error.code === 'ENOTFOUND')
-    return new StartError(`This machine has no address ${host}.`);
+  if (NOT_HERE.has(error.code))
+    return new StartError(
+      `This machine has no address ${host}. Listen on 127.0.0.1, or on 0.0.0.0 for all that it has.`,
+    );
   return error;
 }

@@ -1,6 +1,7 @@
 import { randomBytes } from 'node:crypto';
 import { existsSync } from 'node:fs';
-import { readFile, rename, writeFile } from 'node:fs/promises';
+import { readFile, rename, rm, writeFile } from 'node:fs/promises';
+import { fileProblem } from './file-problem.ts';
 import { SEAL_KEY_BYTES, type Seal } from './seal.ts';
 
 /** A key that cannot be used. The message says why, and what to do. */
@@ -23,7 +24,8 @@ export async function fileSealKey(file: string): Promise<Uint8Array> {
     return parseSealKey(await readFile(file, 'utf8'));
   } catch (error) {
     if (error instanceof SealKeyError) throw new SealKeyError(`${file} holds no key. ${error.message}`);
-    throw error;
+    const problem = fileProblem(error);
+    throw problem === undefined ? error : new SealKeyError(`The key in ${file} cannot be read: ${problem}.`);
   }
 }
 
@@ -44,6 +46,11 @@ export async function checkSealKey(file: string, seal: Seal): Promise<void> {
 async function writeOnce(file: string, line: string): Promise<void> {
   if (existsSync(file)) return;
   const draft = `${file}.draft`;
-  await writeFile(draft, `${line}\n`, { mode: 0o600, flush: true });
-  await rename(draft, file);
+  try {
+    await writeFile(draft, `${line}\n`, { mode: 0o600, flush: true });
+    await rename(draft, file);
+  } catch (error) {
+    await rm(draft, { force: true }).catch(() => {});
+    throw error;
+  }
 }

@@ -1,5 +1,4 @@
 import { randomUUID } from 'node:crypto';
-import { mkdir } from 'node:fs/promises';
 import { join } from 'node:path';
 import { realClock } from '../provider/invoke/index.ts';
 import { prepareValidation } from '../schema/index.ts';
@@ -10,9 +9,11 @@ import { isLoopback } from './api/auth/pages.ts';
 import { logAnswers } from './api/log-answers.ts';
 import { createListener } from './api/node-listener.ts';
 import { addOwnRoutes } from './api/own-routes.ts';
+import { inDataFolder, makeFolder } from './data-folder.ts';
 import { listen, StartError } from './listen.ts';
 import { createMetrics, type Metrics } from './metrics.ts';
 import { createEngine } from './operations/engine.ts';
+import { holdAnswers } from './operations/hold-answers.ts';
 import type { Log } from './operations/log.ts';
 import type { ResourceService } from './operations/resource-service.ts';
 import { createResourceService } from './operations/service.ts';
@@ -21,7 +22,7 @@ import { fetchPackage } from './registry/fetch-package.ts';
 import { startHandlers } from './registry/handlers.ts';
 import { createRegistry, type Registry } from './registry/registry.ts';
 import type { RegistryService } from './registry/registry-service.ts';
-import { createSeal } from './seal.ts';
+import { createSeal, type Seal } from './seal.ts';
 import { checkSealKey, fileSealKey } from './seal-key.ts';
 import { openSqliteStore } from './store/sqlite/open-sqlite-store.ts';
 import type { Store } from './store/store.ts';
@@ -48,6 +49,8 @@ export interface ControlPlaneOptions {
   readonly workerMemoryMb?: number;
   /** The longest that one invocation may take, where the contract allows more: 60 seconds, 30 for read and list. */
   readonly longestInvocationMs?: number;
+  /** Whether callers find all that they expect, for /health; always, if left out, once the server itself is up. */
+  readonly isReady?: () => boolean;
   readonly log: Log;
   readonly version: string;
 }
@@ -74,8 +77,10 @@ export async function startControlPlane(options: ControlPlaneOptions): Promise<C
       `Without access keys anybody who reaches ${host} could do anything. Give an access file (--access), or listen on 127.0.0.1.`,
     );
   await prepareValidation();
-  await mkdir(options.dataFolder, { recursive: true, mode: 0o700 });
-  const store = await openSqliteStore({ file: join(options.dataFolder, 'formwork.db') });
+  const store = await inDataFolder(options.dataFolder, (folder) => {
+    makeFolder(folder);
+    return openSqliteStore({ file: join(folder, 'formwork.db') });
+  });
   try {
     return await startOver(store, options, host, keys);
   } catch (error) {
@@ -92,16 +97,16 @@ async function startOver(
 ): Promise<ControlPlane> {
   const { log, version, accountId = '000000000000', region = 'us-east-1' } = options;
   const home = { accountId, region };
-  const seal = createSeal(options.sealKey ?? (await fileSealKey(join(options.dataFolder, 'seal.key'))));
-  await checkSealKey(join(options.dataFolder, 'seal.check'), seal);
-  const registry = await createOwnRegistry(store, seal, home, options, keys);
+  const seal = await inDataFolder(options.dataFolder, (folder) => openSeal(folder, options.sealKey));
+  const owner = randomUUID();
+  const registry = await createOwnRegistry(store, seal, home, options, keys, owner);
   const metrics = createMetrics(store);
   const engine = createEngine({
     store,
     types: registry,
     seal,
     clock: realClock,
-    owner: randomUUID(),
+    owner,
     log,
     onInvocation: metrics.invoked,
     onEnd: metrics.ended,
@@ -117,32 +122,51 @@ async function startOver(
   });
   const gate = keys.length === 0 ? createOpenGate(home) : createGuardedGate(keys, home, Date.now);
   let isReady = false;
-  const api: ApiOptions = { resources, registry, gate, ...listeners(log, metrics) };
+  const api: ApiOptions = {
+    resources: holdAnswers(resources, engine),
+    registry,
+    gate,
+    ...listeners(log, metrics),
+  };
   const answer = createAnswer(api);
   const app = createApi(api, answer);
-  addOwnRoutes(app, { registry, gate, metrics, version, isReady: () => isReady });
+  addOwnRoutes(app, { registry, gate, metrics, version, isReady: () => isReady && options.isReady?.() !== false });
   const listener = await listen(createListener(answer, app), host, options.port ?? 0);
   const { url } = listener;
-  engine.start();
-  await registry.resume();
+  /** New requests first, then what runs: whatever was answered is written. */
+  const stop = async (graceMs: number): Promise<void> => {
+    isReady = false;
+    listener.leave();
+    const since = performance.now();
+    await engine.stop(graceMs);
+    await listener.close(Math.max(0, graceMs - (performance.now() - since)));
+    await registry.close();
+  };
+  try {
+    engine.start();
+    await registry.resume();
+  } catch (error) {
+    await stop(0);
+    throw error;
+  }
   isReady = true;
   log.info({ url, data: options.dataFolder }, 'The control plane serves');
   return {
     url,
     resources,
     registry,
-    // New requests first, then what runs, then the store: whatever was answered is written.
     close: async () => {
-      isReady = false;
-      listener.leave();
-      const since = performance.now();
-      await engine.stop(GRACE_MS);
-      await listener.close(Math.max(0, GRACE_MS - (performance.now() - since)));
-      await registry.close();
+      await stop(GRACE_MS);
       await store.close();
       log.info({}, 'The control plane has stopped');
     },
   };
+}
+
+async function openSeal(folder: string, given: Uint8Array | undefined): Promise<Seal> {
+  const seal = createSeal(given ?? (await fileSealKey(join(folder, 'seal.key'))));
+  await checkSealKey(join(folder, 'seal.check'), seal);
+  return seal;
 }
 
 function listeners(log: Log, metrics: Metrics): Pick<ApiOptions, 'onAnswer' | 'onBug'> {
@@ -158,10 +182,11 @@ function listeners(log: Log, metrics: Metrics): Pick<ApiOptions, 'onAnswer' | 'o
 
 async function createOwnRegistry(
   { types: store }: Store,
-  seal: ReturnType<typeof createSeal>,
+  seal: Seal,
   home: { readonly accountId: string; readonly region: string },
   options: ControlPlaneOptions,
   keys: readonly AccessKey[],
+  owner: string,
 ): Promise<Registry> {
   const { log, env = {}, dataFolder, version } = options;
   const telemetry = await loadTelemetry(version);
@@ -179,6 +204,8 @@ async function createOwnRegistry(
     seal,
     home,
     now: Date.now,
+    sleep: realClock.sleep,
+    owner,
     env,
     startHandlers: async (version) => tracedInvoker(await startHandlers(version, handlers), telemetry),
     checkContract: createContractCheck(handlers, home),

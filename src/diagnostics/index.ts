@@ -18,3 +18,4 @@ export {
 } from './render/index.ts';
 export { createSource, type Source } from './source.ts';
 export { closest, didYouMean } from './suggest.ts';
+export { escapeXml } from './xml.ts';

@@ -3,6 +3,7 @@ import { existsSync, mkdtempSync, readFileSync, rmSync, statSync, writeFileSync 
 import { Agent, request } from 'node:http';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
+import { DatabaseSync } from 'node:sqlite';
 import { after, before, describe, type TestContext, test } from 'node:test';
 import { fileURLToPath } from 'node:url';
 import {
@@ -69,6 +70,20 @@ describe('a server that cannot start says why', () => {
       message: /has no address 192\.0\.2\.1/,
     });
     await (await start(folder)).close();
+  });
+
+  test('one that fails when it is about to serve leaves nothing behind that listens', async (context) => {
+    const folder = tempFolder(context);
+    await (await start(folder)).close();
+    const listeners = (): number =>
+      process.getActiveResourcesInfo().filter((name) => name === 'TCPServerWrap').length;
+    const before = listeners();
+    // As a file that was damaged in a place that is needed only at the end of the start.
+    const db = new DatabaseSync(join(folder, 'formwork.db'));
+    db.exec('ALTER TABLE registrations RENAME COLUMN status TO lost');
+    db.close();
+    await assert.rejects(start(folder), /status/);
+    assert.equal(listeners(), before);
   });
 
   test('a data folder that another server uses', async (context) => {

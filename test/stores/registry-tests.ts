@@ -1,36 +1,15 @@
 import assert from 'node:assert/strict';
 import { describe, test } from 'node:test';
-import type { NewTypeVersion, RegistrationRecord, Store } from '../../src/control-plane/store/store.ts';
-import { type OpenStore, OTHER_TYPE, START, TYPE, withStore } from './records.ts';
-
-function newVersion(changes: Partial<NewTypeVersion> = {}): NewTypeVersion {
-  return {
-    typeName: TYPE,
-    schema: '{"typeName":"Acme::Demo::Widget"}',
-    handlers: { kind: 'folder', path: '/types/widget' },
-    createdAt: START,
-    tests: 'PASSED',
-    ...changes,
-  };
-}
-
-function registration(changes: Partial<RegistrationRecord> = {}): RegistrationRecord {
-  return {
-    token: 'registration-1',
-    typeName: TYPE,
-    status: 'IN_PROGRESS',
-    description: 'Tests run.',
-    createdAt: START,
-    request: '{}',
-    ...changes,
-  };
-}
+import type { TestsClaim } from '../../src/control-plane/store/store.ts';
+import { lease, type OpenStore, OTHER_TYPE, START, TYPE, withStore } from './records.ts';
+import { addRegistration, addVersion, newRegistration, newVersion } from './registry-records.ts';
 
 export function registryTests(open: OpenStore): void {
   describe('versions of types', () => {
     test('get the next number, and the first is the default', () =>
-      withStore(open, async ({ types }) => {
-        const first = await types.addVersion(newVersion());
+      withStore(open, async (store) => {
+        const { types } = store;
+        const first = await addVersion(store);
         assert.deepEqual(first, {
           ...newVersion(),
           versionId: '00000001',
@@ -46,7 +25,7 @@ export function registryTests(open: OpenStore): void {
           testsMessage: 'Left out on demand.',
           testsReport: '{"rules":[]}',
         });
-        const second = await types.addVersion(full);
+        const second = await addVersion(store, full);
         assert.deepEqual(second, {
           ...full,
           versionId: '00000002',
@@ -57,7 +36,7 @@ export function registryTests(open: OpenStore): void {
         assert.deepEqual(await types.findVersion(TYPE, '00000002'), second);
         assert.deepEqual(await types.versions(TYPE), [first, second]);
         assert.deepEqual(await types.findDefault(TYPE), first);
-        assert.equal((await types.addVersion(newVersion({ typeName: OTHER_TYPE }))).versionId, '00000001');
+        assert.equal((await addVersion(store, { typeName: OTHER_TYPE })).versionId, '00000001');
         assert.deepEqual(await types.typeNames(), [OTHER_TYPE, TYPE]);
       }));
 
@@ -70,8 +49,9 @@ export function registryTests(open: OpenStore): void {
       }));
 
     test('become the default on demand, one at a time', () =>
-      withStore(open, async ({ types }) => {
-        for (let count = 0; count < 3; count++) await types.addVersion(newVersion());
+      withStore(open, async (store) => {
+        const { types } = store;
+        for (let count = 0; count < 3; count++) await addVersion(store);
         assert.equal(await types.setDefault(TYPE, '00000002', START + 1), true);
         assert.equal((await types.findDefault(TYPE))?.versionId, '00000002');
         assert.deepEqual(
@@ -87,9 +67,10 @@ export function registryTests(open: OpenStore): void {
       }));
 
     test('that are deprecated stay, their numbers are not used again, and a new one is the default', () =>
-      withStore(open, async ({ types }) => {
-        await types.addVersion(newVersion());
-        await types.addVersion(newVersion());
+      withStore(open, async (store) => {
+        const { types } = store;
+        await addVersion(store);
+        await addVersion(store);
         await types.deprecate(TYPE, ['00000001', '00000002', '00000007'], START + 5);
         const all = await types.versions(TYPE);
         assert.deepEqual(
@@ -100,70 +81,18 @@ export function registryTests(open: OpenStore): void {
           ],
         );
         assert.equal(await types.findDefault(TYPE), undefined);
-        const third = await types.addVersion(newVersion());
+        const third = await addVersion(store);
         assert.equal(third.versionId, '00000003');
         assert.equal(third.isDefault, true);
         assert.deepEqual(await types.findDefault(TYPE), third);
         assert.equal((await types.versions(TYPE)).filter(({ isDefault }) => isDefault).length, 1);
       }));
 
-    test('get the outcome of their tests', () =>
-      withStore(open, async ({ types }) => {
-        await types.addVersion(newVersion({ tests: 'IN_PROGRESS' }));
-        const outcome = { tests: 'FAILED', testsMessage: '2 rules', testsReport: '{}' } as const;
-        await types.setTests(TYPE, '00000001', outcome, START + 3);
-        const found = await types.findVersion(TYPE, '00000001');
-        assert.equal(found?.changedAt, START + 3);
-        assert.deepEqual({ ...found, ...outcome }, found);
-        await types.setTests(TYPE, '00000001', { tests: 'PASSED' }, START + 4);
-        const after = await types.findVersion(TYPE, '00000001');
-        assert.equal(after?.tests, 'PASSED');
-        assert.equal(after.testsMessage, undefined);
-        assert.equal(after.testsReport, undefined);
-      }));
-
     test('get numbers of their own, however many are added at once', () =>
-      withStore(open, async ({ types }) => {
-        const added = await Promise.all(Array.from({ length: 12 }, () => types.addVersion(newVersion())));
+      withStore(open, async (store) => {
+        const added = await Promise.all(Array.from({ length: 12 }, () => addVersion(store)));
         assert.equal(new Set(added.map(({ versionId }) => versionId)).size, 12);
         assert.equal(added.filter(({ isDefault }) => isDefault).length, 1);
-      }));
-  });
-
-  describe('registrations', () => {
-    test('are kept, changed and listed oldest first', () =>
-      withStore(open, async ({ types }) => {
-        const first = registration();
-        const second = registration({
-          token: 'registration-2',
-          typeName: OTHER_TYPE,
-          clientRequestToken: 'client-1',
-          status: 'FAILED',
-          testsReport: '{}',
-          createdAt: START + 1,
-        });
-        assert.deepEqual(await types.addRegistration(first), first);
-        assert.deepEqual(await types.addRegistration(second), second);
-        const done = registration({ status: 'COMPLETE', versionId: '00000001', description: 'Done.' });
-        await types.saveRegistration(done);
-        assert.deepEqual(await types.findRegistration('registration-1'), done);
-        assert.equal(await types.findRegistration('unknown'), undefined);
-        assert.deepEqual(await types.registrations({}), [done, second]);
-        assert.deepEqual(await types.registrations({ typeName: OTHER_TYPE }), [second]);
-        assert.deepEqual(await types.registrations({ status: 'COMPLETE' }), [done]);
-        assert.deepEqual(await types.registrations({ typeName: TYPE, status: 'FAILED' }), []);
-      }));
-
-    test('with the same client request token are one', () =>
-      withStore(open, async ({ types }) => {
-        const first = registration({ clientRequestToken: 'same' });
-        await types.addRegistration(first);
-        const again = registration({ token: 'registration-2', clientRequestToken: 'same' });
-        assert.deepEqual(await types.addRegistration(again), first);
-        assert.equal(await types.findRegistration('registration-2'), undefined);
-        await types.addRegistration(registration({ token: 'registration-3' }));
-        await types.addRegistration(registration({ token: 'registration-4' }));
-        assert.equal((await types.registrations({})).length, 3);
       }));
   });
 
@@ -206,15 +135,26 @@ export function registryTests(open: OpenStore): void {
   });
 
   test('the revision grows with every change of the registry, and with nothing else', () =>
-    withStore(open, async ({ types }) => {
-      const changes: ((types: Store['types']) => Promise<unknown>)[] = [
-        () => types.addVersion(newVersion()),
-        () => types.addVersion(newVersion()),
+    withStore(open, async (store) => {
+      const { types } = store;
+      let tests: TestsClaim | undefined;
+      const registration = newRegistration();
+      const changes: (() => Promise<unknown>)[] = [
+        () => addVersion(store),
+        () => addVersion(store),
         () => types.setDefault(TYPE, '00000002', START),
-        () => types.setTests(TYPE, '00000002', { tests: 'FAILED' }, START),
+        async () => {
+          tests = await types.beginTests(TYPE, '00000002', lease(), START);
+        },
+        () => types.endTests(tests!, { tests: 'FAILED' }, START),
         () => types.deprecate(TYPE, ['00000001'], START),
-        () => types.addRegistration(registration()),
-        () => types.saveRegistration(registration({ status: 'COMPLETE' })),
+        () => types.addRegistration(registration, lease()),
+        async () => {
+          const claim = await addRegistration(store);
+          const before = await types.revision();
+          await types.endRegistration(claim, { status: 'FAILED', description: 'No.' }, START);
+          assert.ok((await types.revision()) > before);
+        },
         () =>
           types.setConfiguration({
             typeName: TYPE,
@@ -227,7 +167,7 @@ export function registryTests(open: OpenStore): void {
       ];
       let before = await types.revision();
       for (const [index, change] of changes.entries()) {
-        await change(types);
+        await change();
         const after = await types.revision();
         assert.ok(after > before, `change ${index}`);
         before = after;

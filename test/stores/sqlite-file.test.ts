@@ -8,7 +8,7 @@ import { migrate } from '../../src/control-plane/store/sqlite/migrate.ts';
 import { openSqliteStore } from '../../src/control-plane/store/sqlite/open-sqlite-store.ts';
 import { MIGRATIONS } from '../../src/control-plane/store/sqlite/schema.ts';
 import { StoreError, type StoreProblem } from '../../src/control-plane/store/store-error.ts';
-import { accepted, putResource, START, TYPE, waiting } from './records.ts';
+import { accepted, lease, putResource, START, TYPE, waiting } from './records.ts';
 import { withFolder } from './store-folder.ts';
 
 function fails(problem: StoreProblem, message: RegExp): (error: unknown) => boolean {
@@ -66,7 +66,7 @@ describe('store: sqlite: the file', () => {
     withFolder(async (folder) => {
       await assert.rejects(
         openSqliteStore({ file: join(folder, 'missing', 'store.db') }),
-        fails('unreachable', /cannot be made \(ENOENT\)/),
+        fails('unreachable', /cannot be made: nothing can be made there/),
       );
     }));
 
@@ -157,6 +157,33 @@ describe('store: sqlite: migrations', () => {
       assert.deepEqual(db.prepare('SELECT a FROM later').get()?.['a'], 'widget-7');
       migrate(db, steps);
       db.close();
+    }));
+
+  test('let registrations and tests go on that a file from before had in progress', () =>
+    withFolder(async (folder) => {
+      const file = join(folder, 'store.db');
+      const db = openForWriting(file);
+      migrate(db, MIGRATIONS.slice(0, 1));
+      db.exec(`
+        INSERT INTO registrations (token, type_name, status, description, created_at, request)
+          VALUES ('left', '${TYPE}', 'IN_PROGRESS', '', ${START}, '{}');
+        INSERT INTO type_versions (
+          type_name, version_id, handlers, created_at, changed_at, is_default, is_deprecated, tests, schema
+        ) VALUES ('${TYPE}', '00000001', '{}', ${START}, ${START}, 1, 0, 'IN_PROGRESS', '{}');`);
+      db.close();
+      const store = await openSqliteStore({ file });
+      const claims = await store.types.claimJobs(lease(), START);
+      assert.deepEqual(
+        claims.map(({ job, fence }) => [job.kind, fence]),
+        [
+          ['registration', 1],
+          ['tests', 1],
+        ],
+      );
+      await store.close();
+      const again = await openSqliteStore({ file });
+      assert.equal((await again.types.claimJobs(lease(), START)).length, 2, 'whoever held them is dead');
+      await again.close();
     }));
 
   test('are done whole or not at all', () =>

@@ -5,6 +5,7 @@ import { concurrencyTests } from './concurrency-tests.ts';
 import { historyTests } from './history-tests.ts';
 import { propertyTests } from './property-tests.ts';
 import type { OpenStore } from './records.ts';
+import { registrationTests } from './registration-tests.ts';
 import { registryTests } from './registry-tests.ts';
 import { resourceTests } from './resource-tests.ts';
 import { saveTests } from './save-tests.ts';
@@ -18,6 +19,7 @@ export function storeSuite(name: string, open: OpenStore): void {
     historyTests(open);
     resourceTests(open);
     registryTests(open);
+    registrationTests(open);
     concurrencyTests(open);
     propertyTests(open);
   });

@@ -1,6 +1,5 @@
-import type { Diagnostic } from '../../diagnostics/index.ts';
+import { type Diagnostic, escapeXml } from '../../diagnostics/index.ts';
 import type { Evidence } from './evidence.ts';
-import { escapeMarkup } from './markup.ts';
 import { placeText } from './place-text.ts';
 import type { ShownReport, ShownRule } from './shown-report.ts';
 
@@ -11,19 +10,19 @@ export function contractHtml(report: ShownReport): string {
   const order: readonly ShownRule['status'][] = ['fail', 'warn', 'pass', 'skip'];
   const rules = report.rules.toSorted((a, b) => order.indexOf(a.status) - order.indexOf(b.status));
   const leaks = report.leaks.map(
-    ({ identifier, reason }) => `<li><code>${code(identifier)}</code> ${escapeMarkup(reason)}</li>`,
+    ({ identifier, reason }) => `<li><code>${code(identifier)}</code> ${words(reason)}</li>`,
   );
   return `<!doctype html>
 <html lang="en">
 <head>
 <meta charset="utf-8">
 <meta name="viewport" content="width=device-width, initial-scale=1">
-<title>${escapeMarkup(typeName)}: contract tests</title>
+<title>${words(typeName)}: contract tests</title>
 <style>${STYLE}</style>
 </head>
 <body>
 <main>
-<h1>${escapeMarkup(typeName)}</h1>
+<h1>${words(typeName)}</h1>
 <p class="counts"><b class="fail">${failed} failed</b> <b class="warn">${warned} warned</b> <b class="pass">${passed} passed</b> <b class="skip">${skipped} skipped</b></p>
 <p class="effort">${invocations} invocations in ${(milliseconds / 1000).toFixed(2)} s, seed ${seed}</p>
 ${cancelled ? '<p class="warn">Stopped before the end: rules that were not reached are skipped.</p>' : ''}
@@ -37,9 +36,9 @@ ${report.findings.map(findingArticle).join('\n')}
 }
 
 function article({ id, level, status, message, evidence, more, smallest }: ShownRule): string {
-  const head = `<b class="${status}">${status}</b> <code>${escapeMarkup(id)}</code> <span>${level}</span>`;
+  const head = `<b class="${status}">${status}</b> <code>${words(id)}</code> <span>${level}</span>`;
   if (evidence.length === 0)
-    return `<article><h2>${head}</h2>${message === '' ? '' : `<p>${escapeMarkup(message)}</p>`}</article>`;
+    return `<article><h2>${head}</h2>${message === '' ? '' : `<p>${words(message)}</p>`}</article>`;
   const open = status === 'fail' ? ' open' : '';
   const parts = [
     ...evidence.map(section),
@@ -55,16 +54,16 @@ function findingArticle(finding: Diagnostic): string {
   const { code, severity, message, help } = finding;
   const status = severity === 'error' ? 'fail' : severity === 'warning' ? 'warn' : 'skip';
   const place = placeText(finding);
-  const where = place === '' ? '' : ` <span>${escapeMarkup(place)}</span>`;
-  const advice = help === undefined ? '' : `<p>${escapeMarkup(help)}</p>`;
-  return `<article><h2><b class="${status}">${severity}</b> <code>${escapeMarkup(code)}</code>${where}</h2><p>${escapeMarkup(message)}</p>${advice}</article>`;
+  const where = place === '' ? '' : ` <span>${words(place)}</span>`;
+  const advice = help === undefined ? '' : `<p>${words(help)}</p>`;
+  return `<article><h2><b class="${status}">${severity}</b> <code>${words(code)}</code>${where}</h2><p>${words(message)}</p>${advice}</article>`;
 }
 
 function section(evidence: Evidence): string {
   const { message, step, action, request, answer, expected, actual, differences = [] } = evidence;
   const rows = differences.map(
     ({ pointer, kind, expected, actual }) =>
-      `<tr><td><code>${escapeMarkup(pointer)}</code></td><td>${kind}</td><td><code>${code(expected)}</code></td><td><code>${code(actual)}</code></td></tr>`,
+      `<tr><td><code>${words(pointer)}</code></td><td>${kind}</td><td><code>${code(expected)}</code></td><td><code>${code(actual)}</code></td></tr>`,
   );
   const table =
     rows.length === 0
@@ -74,16 +73,19 @@ function section(evidence: Evidence): string {
     rows.length > 0 || (expected === undefined && actual === undefined)
       ? ''
       : `<h3>Expected</h3><pre>${block(expected)}</pre><h3>Came</h3><pre>${block(actual)}</pre>`;
-  return `<section><p>${escapeMarkup(message)}</p>${table}${values}<p class="where">${escapeMarkup(step)} (${action})</p><h3>Request</h3><pre>${block(request)}</pre><h3>Answer</h3><pre>${block(answer)}</pre></section>`;
+  return `<section><p>${words(message)}</p>${table}${values}<p class="where">${words(step)} (${action})</p><h3>Request</h3><pre>${block(request)}</pre><h3>Answer</h3><pre>${block(answer)}</pre></section>`;
 }
 
 function code(value: unknown): string {
-  return value === undefined ? '' : escapeMarkup(JSON.stringify(value));
+  return value === undefined ? '' : words(JSON.stringify(value));
 }
 
-/** Line breaks stay what they are in a block. */
 function block(value: unknown): string {
-  return escapeMarkup(JSON.stringify(value, null, 2) ?? 'nothing').replaceAll('&#10;', '\n');
+  return words(JSON.stringify(value, null, 2) ?? 'nothing');
+}
+
+function words(text: string): string {
+  return escapeXml(text, 'text');
 }
 
 const STYLE = `

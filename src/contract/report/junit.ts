@@ -1,5 +1,4 @@
-import type { Diagnostic } from '../../diagnostics/index.ts';
-import { escapeMarkup } from './markup.ts';
+import { type Diagnostic, escapeXml } from '../../diagnostics/index.ts';
 import { placeText } from './place-text.ts';
 import type { ShownReport, ShownRule } from './shown-report.ts';
 
@@ -7,7 +6,7 @@ import type { ShownReport, ShownRule } from './shown-report.ts';
 export function contractJunit(report: ShownReport): string {
   const { typeName, summary, rules, seed, findings, leaks } = report;
   const time = (summary.milliseconds / 1000).toFixed(3);
-  const className = escapeMarkup(typeName);
+  const className = attribute(typeName);
   const failures =
     summary.failed + leaks.length + findings.filter(({ severity }) => severity === 'error').length;
   const tests = rules.length + findings.length + leaks.length;
@@ -20,7 +19,7 @@ export function contractJunit(report: ShownReport): string {
     ...rules.map((rule) => ruleCase(rule, className)),
     ...leaks.map(
       ({ identifier, reason }) =>
-        `    <testcase name="left behind: ${escapeMarkup(JSON.stringify(identifier))}" classname="${className}"><failure message="${escapeMarkup(reason)}" type="leak"/></testcase>`,
+        `    <testcase name="left behind: ${attribute(JSON.stringify(identifier))}" classname="${className}"><failure message="${attribute(reason)}" type="leak"/></testcase>`,
     ),
     ...findings.map((finding) => findingCase(finding, className)),
     '  </testsuite>',
@@ -32,20 +31,23 @@ export function contractJunit(report: ShownReport): string {
 function ruleCase({ id, status, message, level, evidence }: ShownRule, className: string): string {
   const start = `    <testcase name="${id}" classname="${className}"`;
   if (status === 'pass') return `${start}/>`;
-  if (status === 'skip') return `${start}><skipped message="${escapeMarkup(message)}"/></testcase>`;
-  const detail = escapeMarkup(evidence.map((one) => JSON.stringify(one, null, 2)).join('\n'));
+  if (status === 'skip') return `${start}><skipped message="${attribute(message)}"/></testcase>`;
+  const detail = escapeXml(evidence.map((one) => JSON.stringify(one, null, 2)).join('\n'), 'text');
   if (status === 'warn')
-    return `${start}><system-out>${escapeMarkup(`warning (${level}): ${message}`)}\n${detail}</system-out></testcase>`;
-  return `${start}><failure message="${escapeMarkup(message)}" type="${level}">${detail}</failure></testcase>`;
+    return `${start}><system-out>${escapeXml(`warning (${level}): ${message}`, 'text')}\n${detail}</system-out></testcase>`;
+  return `${start}><failure message="${attribute(message)}" type="${level}">${detail}</failure></testcase>`;
 }
 
 function findingCase(finding: Diagnostic, className: string): string {
   const { code, severity, message, help } = finding;
   const place = placeText(finding);
-  const name = escapeMarkup(place === '' ? code : `${code} at ${place}`);
+  const name = attribute(place === '' ? code : `${code} at ${place}`);
   const start = `    <testcase name="${name}" classname="${className}"`;
-  const text = escapeMarkup(help === undefined ? message : `${message}\n${help}`);
-  if (severity !== 'error')
-    return `${start}><system-out>${escapeMarkup(severity)}: ${text}</system-out></testcase>`;
-  return `${start}><failure message="${escapeMarkup(message)}" type="${escapeMarkup(code)}">${text}</failure></testcase>`;
+  const text = escapeXml(help === undefined ? message : `${message}\n${help}`, 'text');
+  if (severity !== 'error') return `${start}><system-out>${severity}: ${text}</system-out></testcase>`;
+  return `${start}><failure message="${attribute(message)}" type="${attribute(code)}">${text}</failure></testcase>`;
+}
+
+function attribute(text: string): string {
+  return escapeXml(text, 'attribute');
 }

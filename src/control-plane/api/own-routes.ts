@@ -4,7 +4,7 @@ import { ApiError } from '../api-error.ts';
 import type { Metrics } from '../metrics.ts';
 import type { RegistryService } from '../registry/registry-service.ts';
 import type { Caller } from './auth/caller.ts';
-import type { Gate } from './auth/gate.ts';
+import type { EarlyArrival, Gate } from './auth/gate.ts';
 import { readBodyBytes } from './read-body.ts';
 
 export interface OwnRoutesOptions {
@@ -25,7 +25,7 @@ const MOST_PACKAGE_BYTES = 50 * 1024 * 1024;
  * Requests are signed like those of CloudFormation.
  */
 export function addOwnRoutes(app: Hono, options: OwnRoutesOptions): void {
-  const { registry, metrics, isReady, version } = options;
+  const { registry, gate, metrics, isReady, version } = options;
   app.get('/health', (context) =>
     context.json({ status: isReady() ? 'ready' : 'not ready', version }, isReady() ? 200 : 503),
   );
@@ -34,16 +34,18 @@ export function addOwnRoutes(app: Hono, options: OwnRoutesOptions): void {
   );
   app.post('/formwork/packages', (context) =>
     answered(context, async () => {
+      const { caller, checkBody } = gate.admitEarly(arrivalOf(context));
+      if (!caller.may('cloudformation:RegisterType', undefined)) throw denied(caller);
       const body = await readBodyBytes(context.req.raw, MOST_PACKAGE_BYTES);
       if (body === undefined)
         throw new ApiError('RequestEntityTooLargeException', 'The package is larger than 50 MB.');
-      mustMay(admit(context, options, body), 'cloudformation:RegisterType');
+      checkBody(body);
       return { address: await registry.storePackage(body) };
     }),
   );
   app.get('/formwork/registrations/:token/report', (context) =>
     answered(context, async () => {
-      const caller = admit(context, options, '');
+      const caller = gate.admit({ ...arrivalOf(context), body: '' });
       const { typeName, testsReport } = await registry.registration(context.req.param('token'));
       if (!caller.may('cloudformation:DescribeTypeRegistration', typeName)) throw denied(caller);
       if (testsReport === undefined)
@@ -61,12 +63,8 @@ function readReport(text: string): JsonObject {
   return isJsonObject(value) ? value : {};
 }
 
-function admit(context: Context, { gate }: OwnRoutesOptions, body: string | Uint8Array): Caller {
-  return gate.admit({ request: context.req.raw, body, signingName: 'cloudformation' });
-}
-
-function mustMay(caller: Caller, action: string): void {
-  if (!caller.may(action, undefined)) throw denied(caller);
+function arrivalOf(context: Context): EarlyArrival {
+  return { request: context.req.raw, signingName: 'cloudformation' };
 }
 
 function denied(caller: Caller): ApiError {

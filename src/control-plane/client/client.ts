@@ -1,3 +1,4 @@
+import { createHash } from 'node:crypto';
 import { isJsonObject, type JsonObject, type JsonValue, own } from '../../json/index.ts';
 import type { WireCredentials } from '../../provider/index.ts';
 import { signRequest } from '../../provider/lambda/index.ts';
@@ -51,7 +52,9 @@ export function createClient(options: ClientOptions): Client {
       throw apiError(elements.get('Code'), elements.get('Message'), response);
     },
     sendPackage: async (bytes) => {
-      const headers = { 'content-type': 'application/zip' };
+      // A guarded server wants to know who sends before it reads what.
+      const sha256 = createHash('sha256').update(bytes).digest('hex');
+      const headers = { 'content-type': 'application/zip', 'x-amz-content-sha256': sha256 };
       const response = await send(options, 'cloudformation', bytes, headers, { path: '/formwork/packages' });
       const answer = await readJson(response, options);
       const address = own(answer, 'address');

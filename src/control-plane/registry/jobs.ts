@@ -1,107 +1,131 @@
 import { randomUUID } from 'node:crypto';
-import { ApiError } from '../api-error.ts';
-import type { RegistrationRecord, TypeVersionRecord } from '../store/store.ts';
-import { carryOut, inputsOf, storedRequest } from './registrar.ts';
+import type { JobClaim, RegistrationClaim, RegistrationRecord, TypeVersionRecord } from '../store/store.ts';
+import { carryOut, storedRequest } from './registrar.ts';
 import type { RegistryOptions } from './registry.ts';
 import type { RegisterRequest } from './registry-service.ts';
+import { testAgain } from './test-again.ts';
 import type { Versions } from './versions.ts';
+import { LEASE_MS, leaseOf, whileHeld } from './while-held.ts';
 
 /** What the registry does in the background: registrations, and contract tests on demand. */
 export interface Jobs {
   begin(request: RegisterRequest): Promise<RegistrationRecord>;
-  /** Ends when the registration has; undefined if nobody here carries it out. */
-  settled(token: string): Promise<RegistrationRecord> | undefined;
-  /** Goes on with what a server before this one has not ended. */
+  /** Ends when the registration has, whoever carries it out, or when everything is stopped; undefined if there is none. */
+  settled(token: string): Promise<RegistrationRecord | undefined>;
+  /** Goes on with what other servers have left, now and from time to time. */
   resume(): Promise<void>;
-  test(version: TypeVersionRecord): void;
-  /** Ends when no tests run any more. */
+  test(version: TypeVersionRecord): Promise<void>;
+  /** Ends when no tests run any more that were asked for here. */
   tested(): Promise<void>;
-  /** Stops everything; the next server goes on with it. */
+  /** Stops everything; another server, or the next one, goes on with it. */
   close(): Promise<void>;
 }
 
-export function createJobs(options: RegistryOptions, versions: Versions): Jobs {
-  const { store, now } = options;
-  const stop = new AbortController();
-  const running = new Map<string, Promise<RegistrationRecord>>();
-  /** By version: one that is tested need not be tested twice at the same time. */
-  const testing = new Map<string, Promise<void>>();
+/** How often a job that another server does is looked at. */
+const LOOK_MS = 1000;
 
-  const test = (version: TypeVersionRecord): void => {
-    const key = `${version.typeName}/${version.versionId}`;
-    if (testing.has(key)) return;
-    const job = testAgain(version, versions, options, stop.signal).finally(() => testing.delete(key));
-    testing.set(key, job);
+export function createJobs(options: RegistryOptions, versions: Versions): Jobs {
+  const { store, now, sleep, onBug } = options;
+  const stop = new AbortController();
+  const registering = new Map<string, Promise<RegistrationRecord>>();
+  const testing = new Set<Promise<void>>();
+  /** All that must have ended before the store may be closed. */
+  const underWay = new Set<Promise<unknown>>();
+
+  const track = <Value>(work: Promise<Value>): Promise<Value> => {
+    underWay.add(work);
+    const end = (): void => void underWay.delete(work);
+    work.then(end, end);
+    return work;
   };
-  const run = (registration: RegistrationRecord): void => {
-    const { token } = registration;
-    if (running.has(token)) return;
-    const job = carryOut(registration, options, stop.signal).finally(() => running.delete(token));
-    running.set(token, job);
-    job.catch((error: unknown) => options.onBug?.(error));
+  const register = (claim: RegistrationClaim): void => {
+    const { token } = claim.job.registration;
+    const work = track(
+      whileHeld(claim, options, stop.signal, (signal) => carryOut(claim, options, signal)),
+    ).finally(() => registering.get(token) === work && registering.delete(token));
+    registering.set(token, work);
+    work.catch((error: unknown) => onBug?.(error));
+  };
+  const addTests = (work: Promise<void>): void => {
+    const watched = track(work)
+      .catch((error: unknown) => onBug?.(error))
+      .finally(() => testing.delete(watched));
+    testing.add(watched);
+  };
+  const run = (claim: JobClaim): void => {
+    const { job, fence } = claim;
+    if (job.kind === 'registration') register({ job, fence });
+    else
+      addTests(
+        whileHeld(claim, options, stop.signal, (signal) =>
+          testAgain({ job, fence }, versions, options, signal),
+        ),
+      );
+  };
+  const takeOver = async (): Promise<void> => {
+    for (const claim of await store.claimJobs(leaseOf(options), now())) run(claim);
+  };
+  const keepLooking = async (): Promise<void> => {
+    for (;;) {
+      await sleep(LEASE_MS, stop.signal);
+      if (stop.signal.aborted) return;
+      await takeOver().catch((error: unknown) => onBug?.(error));
+    }
+  };
+  const begin = async (request: RegisterRequest): Promise<RegistrationRecord> => {
+    stop.signal.throwIfAborted();
+    const { typeName, clientRequestToken } = request;
+    const token = randomUUID();
+    const registration = {
+      token,
+      typeName,
+      ...(clientRequestToken !== undefined && { clientRequestToken }),
+      description: 'The registration is in progress.',
+      createdAt: now(),
+      request: storedRequest(request, token, options),
+    };
+    const added = await store.addRegistration(registration, leaseOf(options));
+    if (added.kind === 'known') return added.registration;
+    register(added.claim);
+    return added.claim.job.registration;
+  };
+  const test = async ({ typeName, versionId }: TypeVersionRecord): Promise<void> => {
+    stop.signal.throwIfAborted();
+    const claim = await store.beginTests(typeName, versionId, leaseOf(options), now());
+    if (claim === undefined) addTests(testedElsewhere(typeName, versionId, options, stop.signal));
+    else run(claim);
   };
   return {
-    begin: async (request) => {
-      const { typeName, clientRequestToken } = request;
-      const token = randomUUID();
-      const registration = await store.addRegistration({
-        token,
-        typeName,
-        ...(clientRequestToken !== undefined && { clientRequestToken }),
-        status: 'IN_PROGRESS',
-        description: 'The registration is in progress.',
-        createdAt: now(),
-        request: storedRequest(request, token, options),
-      });
-      if (registration.status === 'IN_PROGRESS') run(registration);
-      return registration;
+    begin: (request) => track(begin(request)),
+    settled: async (token) => {
+      for (;;) {
+        const found = (await registering.get(token)) ?? (await store.findRegistration(token));
+        if (found?.status !== 'IN_PROGRESS' || stop.signal.aborted) return found;
+        await sleep(LOOK_MS, stop.signal);
+      }
     },
-    settled: (token) => running.get(token),
     resume: async () => {
-      for (const registration of await store.registrations({ status: 'IN_PROGRESS' })) run(registration);
-      for (const typeName of await store.typeNames())
-        for (const version of await store.versions(typeName))
-          if (version.tests === 'IN_PROGRESS' && !version.isDeprecated) test(version);
+      await track(takeOver());
+      track(keepLooking());
     },
-    test,
+    test: (version) => track(test(version)),
     tested: async () => {
-      await Promise.all(testing.values());
+      await Promise.all(testing);
     },
     close: async () => {
       stop.abort();
-      await Promise.allSettled([...running.values(), ...testing.values()]);
+      while (underWay.size > 0) await Promise.allSettled(underWay);
     },
   };
 }
 
-async function testAgain(
-  version: TypeVersionRecord,
-  versions: Versions,
-  options: RegistryOptions,
-  signal: AbortSignal,
+/** Ends when the tests of a version have that another server runs. */
+async function testedElsewhere(
+  typeName: string,
+  versionId: string,
+  { store, sleep }: RegistryOptions,
+  stop: AbortSignal,
 ): Promise<void> {
-  const { store, now, checkContract, onBug } = options;
-  const { typeName, versionId, schema, handlers } = version;
-  try {
-    const { type, configuration } = await versions.start(version);
-    const inputs = await inputsOf(version, options);
-    const candidate = { type, schema, handlers, configuration: await configuration(), inputs };
-    signal.throwIfAborted();
-    const { passed, message, report } = await checkContract(candidate, signal);
-    const tests = {
-      tests: passed ? 'PASSED' : 'FAILED',
-      testsMessage: message,
-      testsReport: report,
-    } as const;
-    await store.setTests(typeName, versionId, tests, now());
-  } catch (error) {
-    // The next server tests it again.
-    if (signal.aborted) return;
-    const isExpected = error instanceof ApiError;
-    const testsMessage = isExpected
-      ? error.message
-      : 'The tests could not be run because of a fault of the server.';
-    await store.setTests(typeName, versionId, { tests: 'FAILED', testsMessage }, now()).catch(() => {});
-    if (!isExpected) onBug?.(error);
-  }
+  while (!stop.aborted && (await store.findVersion(typeName, versionId))?.tests === 'IN_PROGRESS')
+    await sleep(LOOK_MS, stop);
 }

@@ -1,5 +1,5 @@
 import { createHash } from 'node:crypto';
-import { isJsonObject, type JsonObject, type JsonValue, jsonEqual } from '../../json/index.ts';
+import { isJsonObject, type JsonObject, type JsonValue } from '../../json/index.ts';
 import {
   compileSchema,
   loadSchema,
@@ -8,7 +8,14 @@ import {
   validateSchema,
 } from '../../schema/index.ts';
 import { ApiError } from '../api-error.ts';
-import type { HandlerSource, RegistrationRecord, TestsStatus, TypeVersionRecord } from '../store/store.ts';
+import type {
+  HandlerSource,
+  RegistrationClaim,
+  RegistrationEnd,
+  RegistrationRecord,
+  TestsOutcome,
+  TypeVersionRecord,
+} from '../store/store.ts';
 import { openConfiguration, resolveReferences, UnresolvedReference } from './configuration.ts';
 import { PackageError, readPackage } from './package.ts';
 import type { RegistryOptions } from './registry.ts';
@@ -43,41 +50,34 @@ export function storedRequest(request: RegisterRequest, token: string, { seal }:
   } satisfies StoredRequest);
 }
 
-/** Carries a registration out, to whatever end. It rejects only if that cannot be stored. */
+/**
+ * Carries a registration out, to whatever end. All that it changes is written at its end, in one piece, and only if the
+ * claim is still held. It rejects only if that cannot be stored.
+ */
 export async function carryOut(
-  registration: RegistrationRecord,
+  claim: RegistrationClaim,
   options: RegistryOptions,
   signal: AbortSignal,
 ): Promise<RegistrationRecord> {
-  let ended: RegistrationRecord;
+  const { registration } = claim.job;
+  let end: RegistrationEnd;
   try {
-    const version = await register(registration, options, signal);
-    ended = {
-      ...registration,
-      status: 'COMPLETE',
-      description: 'Registered.',
-      versionId: version.versionId,
-      ...reportOf(version.testsReport),
-    };
+    end = await register(registration, options, signal);
   } catch (error) {
-    // The next server goes on with it.
+    // Whoever holds the claim next goes on with it.
     if (signal.aborted) return registration;
-    ended = {
-      ...registration,
+    const report = error instanceof Refusal ? error.report : undefined;
+    end = {
       status: 'FAILED',
       description: reasonOf(error),
-      ...reportOf(error instanceof Refusal ? error.report : undefined),
+      ...(report !== undefined && { testsReport: report }),
     };
     if (!isExpected(error)) options.onBug?.(error);
   }
-  ended = { ...ended, request: '' };
-  await options.store.saveRegistration(ended);
+  const ended = await options.store.endRegistration(claim, end, options.now());
+  if (ended === undefined) return registration;
   options.onRegistration?.(ended);
   return ended;
-}
-
-function reportOf(report: string | undefined): { readonly testsReport?: string } {
-  return report === undefined ? {} : { testsReport: report };
 }
 
 function isExpected(error: unknown): error is Error {
@@ -94,26 +94,17 @@ async function register(
   registration: RegistrationRecord,
   options: RegistryOptions,
   signal: AbortSignal,
-): Promise<TypeVersionRecord> {
+): Promise<RegistrationEnd> {
   const { store, now } = options;
   const request = JSON.parse(registration.request) as StoredRequest;
   const { schema, handlers, inputs } = await gather(request.what, options);
   const type = await compiled(schema, request.typeName);
-  const known = await store.versions(type.typeName);
-  const { createdAt } = registration;
-  // A server that ended right after it had added the version.
-  const done = known.find(
-    (version) =>
-      version.createdAt === createdAt &&
-      version.schema === schema &&
-      jsonEqual({ ...version.handlers }, { ...handlers }),
-  );
-  if (done !== undefined) return await asDefault(done, request, options);
+  const { typeName } = type;
+  const known = await store.versions(typeName);
   if (known.filter(({ isDeprecated }) => !isDeprecated).length >= MOST_VERSIONS)
     throw new Refusal(
-      `${type.typeName} has ${MOST_VERSIONS} versions. Deregister some before registering another one.`,
+      `${typeName} has ${MOST_VERSIONS} versions. Deregister some before registering another one.`,
     );
-  const { typeName } = type;
   const configuration = givenConfiguration(request, registration.token, type, options);
   const tested = configuration ?? (await presentConfiguration(typeName, options));
   const candidate = {
@@ -125,32 +116,22 @@ async function register(
   };
   const tests = await test(request, candidate, options, signal);
   const { executionRoleArn, logging } = request;
-  if (configuration !== undefined)
-    await store.setConfiguration({
+  const sealed = configuration && options.seal.close(JSON.stringify(configuration), typeName);
+  return {
+    status: 'COMPLETE',
+    description: 'Registered.',
+    version: {
       typeName,
-      alias: 'default',
-      configuration: options.seal.close(JSON.stringify(configuration), typeName),
-      changedAt: now(),
-    });
-  const version = await store.addVersion({
-    typeName,
-    schema,
-    handlers,
-    createdAt,
-    ...(executionRoleArn !== undefined && { executionRoleArn }),
-    ...(logging !== undefined && { logging }),
-    ...tests,
-  });
-  return await asDefault(version, request, options);
-}
-
-async function asDefault(
-  version: TypeVersionRecord,
-  { setDefault }: StoredRequest,
-  { store, now }: RegistryOptions,
-): Promise<TypeVersionRecord> {
-  if (setDefault) await store.setDefault(version.typeName, version.versionId, now());
-  return version;
+      schema,
+      handlers,
+      createdAt: registration.createdAt,
+      ...(executionRoleArn !== undefined && { executionRoleArn }),
+      ...(logging !== undefined && { logging }),
+      ...tests,
+    },
+    setDefault: request.setDefault === true,
+    ...(sealed && { configuration: { typeName, alias: 'default', configuration: sealed, changedAt: now() } }),
+  };
 }
 
 /** What the versions before are configured with, and this one will be. */
@@ -231,18 +212,12 @@ export function configurationProblem(type: ResourceType, configuration: JsonValu
   return `The configuration does not fit the typeConfiguration of the schema: ${errors.map(({ message }) => message).join(' ')}`;
 }
 
-interface Tested {
-  readonly tests: TestsStatus;
-  readonly testsMessage?: string;
-  readonly testsReport?: string;
-}
-
 async function test(
   { skipContractTests }: StoredRequest,
   candidate: Parameters<RegistryOptions['checkContract']>[0],
   { checkContract }: RegistryOptions,
   signal: AbortSignal,
-): Promise<Tested> {
+): Promise<TestsOutcome> {
   if (candidate.type.provisioning === 'non-provisionable')
     return {
       tests: 'NOT_TESTED',

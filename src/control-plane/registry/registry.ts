@@ -1,5 +1,5 @@
 import { createHash } from 'node:crypto';
-import type { Invoker } from '../../provider/invoke/index.ts';
+import type { Clock, Invoker } from '../../provider/invoke/index.ts';
 import { ApiError } from '../api-error.ts';
 import type { Seal } from '../seal.ts';
 import type { RegistrationRecord, TypeStore } from '../store/store.ts';
@@ -12,13 +12,16 @@ import { createJobs } from './jobs.ts';
 import type { TypeSource } from './registered-type.ts';
 import { configurationProblem } from './registrar.ts';
 import type { DescribedConfiguration, RegistryService } from './registry-service.ts';
-import { createVersions, typeNotFound, type Versions } from './versions.ts';
+import { createVersions, notFound, typeNotFound, type Versions } from './versions.ts';
 
 export interface RegistryOptions {
   readonly store: TypeStore;
   readonly seal: Seal;
   readonly home: Home;
   readonly now: () => number;
+  readonly sleep: Clock['sleep'];
+  /** This server, among those that share the store. */
+  readonly owner: string;
   readonly startHandlers: (version: HandlersOf) => Promise<Invoker>;
   readonly checkContract: ContractCheck;
   /** Fetches what a registration names by its address. */
@@ -32,7 +35,7 @@ export interface RegistryOptions {
 }
 
 export interface Registry extends RegistryService, TypeSource {
-  /** Goes on with registrations and tests that a server before this one has not ended. */
+  /** Goes on with registrations and tests that other servers have left, now and from time to time. */
   resume(): Promise<void>;
   close(): Promise<void>;
 }
@@ -46,16 +49,17 @@ export function createRegistry(options: RegistryOptions): Registry {
   const jobs = createJobs(options, versions);
   return {
     resolve: async (typeName, versionId) => {
-      const version = await versions.find({ typeName, ...(versionId !== undefined && { versionId }) });
-      if (version.isDeprecated) throw typeNotFound(typeName);
+      const selector = { typeName, ...(versionId !== undefined && { versionId }) };
+      const version = await versions.find(selector);
+      if (version.isDeprecated) throw await notFound(selector, options);
       return await versions.start(version);
     },
     resolveForOperation: async (typeName, versionId) =>
       await versions.start(await versions.find({ typeName, versionId })),
     register: jobs.begin,
-    settled: async (token) => (await jobs.settled(token)) ?? (await registration(token, store)),
+    settled: async (token) => known(await jobs.settled(token)),
     resume: jobs.resume,
-    registration: (token) => registration(token, store),
+    registration: async (token) => known(await store.findRegistration(token)),
     registrations: (filter) => store.registrations(filter),
     describe: async (selector) => versions.describe(await versions.find(selector)),
     types: async () => {
@@ -75,12 +79,12 @@ export function createRegistry(options: RegistryOptions): Registry {
         versions.retire(selector.typeName, versionId);
     },
     setDefault: async ({ typeName, versionId }) => {
-      if (!(await store.setDefault(typeName, versionId, now()))) throw typeNotFound(typeName);
+      if (!(await store.setDefault(typeName, versionId, now())))
+        throw await notFound({ typeName, versionId }, options);
     },
     test: async (selector) => {
       const version = await versions.find(selector);
-      await store.setTests(version.typeName, version.versionId, { tests: 'IN_PROGRESS' }, now());
-      jobs.test(version);
+      await jobs.test(version);
       return versions.describe({ ...version, tests: 'IN_PROGRESS' });
     },
     tested: jobs.tested,
@@ -102,8 +106,7 @@ export function createRegistry(options: RegistryOptions): Registry {
   };
 }
 
-async function registration(token: string, store: TypeStore): Promise<RegistrationRecord> {
-  const found = await store.findRegistration(token);
+function known(found: RegistrationRecord | undefined): RegistrationRecord {
   if (found !== undefined) return found;
   throw new ApiError('CFNRegistryException', 'No registration token matches the identifier provided.');
 }

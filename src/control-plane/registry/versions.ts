@@ -29,6 +29,22 @@ export function typeNotFound(typeName: string): ApiError {
   return new ApiError('TypeNotFoundException', `The type '${typeName}' cannot be found.`);
 }
 
+export function versionNotFound(typeName: string, versionId: string): ApiError {
+  return new ApiError(
+    'TypeNotFoundException',
+    `The version '${versionId}' of type '${typeName}' cannot be found.`,
+  );
+}
+
+/** What is not there: the type, or only that version of it. */
+export async function notFound(
+  { typeName, versionId }: TypeSelector,
+  { store }: Pick<RegistryOptions, 'store'>,
+): Promise<ApiError> {
+  const isKnown = versionId !== undefined && (await store.findDefault(typeName)) !== undefined;
+  return isKnown ? versionNotFound(typeName, versionId) : typeNotFound(typeName);
+}
+
 export function createVersions(options: RegistryOptions): Versions {
   const { store, home } = options;
   /** A version never changes its schema, and compiling takes a while. */
@@ -42,11 +58,12 @@ export function createVersions(options: RegistryOptions): Versions {
     types.set(key, type);
     return type;
   };
-  const find = async ({ typeName, versionId }: TypeSelector): Promise<TypeVersionRecord> => {
+  const find = async (selector: TypeSelector): Promise<TypeVersionRecord> => {
+    const { typeName, versionId } = selector;
     const found = await recent(`${typeName}/${versionId ?? ''}`, () =>
       versionId === undefined ? store.findDefault(typeName) : store.findVersion(typeName, versionId),
     );
-    if (found === undefined) throw typeNotFound(typeName);
+    if (found === undefined) throw await notFound(selector, options);
     return found;
   };
   return {
@@ -95,6 +112,9 @@ function asApiError(error: unknown): never {
   throw isKnown ? new ApiError('PrivateTypeException', (error as Error).message) : error;
 }
 
+/** That a type has no configuration is worth remembering. */
+const NOT_SET = 'not set';
+
 interface StartedType extends RegisteredType {
   readonly invoker: PatientInvoker;
 }
@@ -116,10 +136,11 @@ async function start(
     type,
     invoker,
     configuration: async (): Promise<JsonObject | undefined> => {
-      const record = await recent(`configuration/${typeName}`, () =>
-        store.findConfiguration(typeName, 'default'),
+      const record = await recent(
+        `configuration/${typeName}`,
+        async () => (await store.findConfiguration(typeName, 'default')) ?? NOT_SET,
       );
-      if (record === undefined) return undefined;
+      if (record === NOT_SET) return undefined;
       try {
         return resolveReferences(openConfiguration(record, seal), env);
       } catch (error) {

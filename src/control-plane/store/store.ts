@@ -210,6 +210,41 @@ export interface RegistrationRecord {
   readonly testsReport?: string;
 }
 
+/** What only one server at a time may do: carry a registration out, or test a version again. */
+export type RegistryJob =
+  | { readonly kind: 'registration'; readonly registration: RegistrationRecord }
+  | { readonly kind: 'tests'; readonly version: TypeVersionRecord };
+
+/** The right to do a job until its lease runs out. A newer claim has a higher fence and voids this one. */
+export interface JobClaim<Job extends RegistryJob = RegistryJob> {
+  readonly job: Job;
+  readonly fence: number;
+}
+
+export type RegistrationClaim = JobClaim<Extract<RegistryJob, { kind: 'registration' }>>;
+export type TestsClaim = JobClaim<Extract<RegistryJob, { kind: 'tests' }>>;
+
+export type AddedRegistration =
+  | { readonly kind: 'added'; readonly claim: RegistrationClaim }
+  /** The client request token has been used for this one. */
+  | { readonly kind: 'known'; readonly registration: RegistrationRecord };
+
+export type NewRegistration = Omit<RegistrationRecord, 'status' | 'versionId' | 'testsReport'>;
+
+/** How a registration ends, with all that it leaves behind. */
+export type RegistrationEnd =
+  | { readonly status: 'FAILED'; readonly description: string; readonly testsReport?: string }
+  | {
+      readonly status: 'COMPLETE';
+      readonly description: string;
+      /** It becomes the default if that is wanted, or no live version is. Its report is the registration's, too. */
+      readonly version: NewTypeVersion;
+      readonly setDefault: boolean;
+      readonly configuration?: ConfigurationRecord;
+    };
+
+export type TestsOutcome = Pick<TypeVersionRecord, 'tests' | 'testsMessage' | 'testsReport'>;
+
 export interface ConfigurationRecord {
   readonly typeName: string;
   readonly alias: string;
@@ -221,8 +256,6 @@ export interface ConfigurationRecord {
 export interface TypeStore {
   /** Grows with every change of what follows, so that whoever has read something knows when to read it again. */
   revision(): Promise<number>;
-  /** Gives it the next version id; it becomes the default if no live version is. */
-  addVersion(version: NewTypeVersion): Promise<TypeVersionRecord>;
   findVersion(typeName: string, versionId: string): Promise<TypeVersionRecord | undefined>;
   /** The default version that is not deprecated. */
   findDefault(typeName: string): Promise<TypeVersionRecord | undefined>;
@@ -232,15 +265,25 @@ export interface TypeStore {
   /** False if there is no such live version. */
   setDefault(typeName: string, versionId: string, now: number): Promise<boolean>;
   deprecate(typeName: string, versionIds: readonly string[], now: number): Promise<void>;
-  setTests(
-    typeName: string,
-    versionId: string,
-    tests: Pick<TypeVersionRecord, 'tests' | 'testsMessage' | 'testsReport'>,
+  /** Takes a registration in, IN_PROGRESS, and claims it in the same moment. */
+  addRegistration(registration: NewRegistration, lease: Lease): Promise<AddedRegistration>;
+  /**
+   * Ends a registration and gives the claim back. The version gets the next id of its type. What was registered is no
+   * longer kept. Undefined, and nothing written, if the claim is lost.
+   */
+  endRegistration(
+    claim: RegistrationClaim,
+    end: RegistrationEnd,
     now: number,
-  ): Promise<void>;
-  /** The registration that has the same client request token, if there is one, else this one. */
-  addRegistration(registration: RegistrationRecord): Promise<RegistrationRecord>;
-  saveRegistration(registration: RegistrationRecord): Promise<void>;
+  ): Promise<RegistrationRecord | undefined>;
+  /** Makes the tests of a version IN_PROGRESS and claims them; undefined if somebody is at it, or there is none such. */
+  beginTests(typeName: string, versionId: string, lease: Lease, now: number): Promise<TestsClaim | undefined>;
+  /** Writes what came of tests and gives the claim back. False, and nothing written, if the claim is lost. */
+  endTests(claim: TestsClaim, outcome: TestsOutcome, now: number): Promise<boolean>;
+  /** Claims registrations, and tests of live versions, that are IN_PROGRESS and that nobody holds; oldest first. */
+  claimJobs(lease: Lease, now: number): Promise<readonly JobClaim[]>;
+  /** Prolongs claims; those that are lost are not among the result. A lease that is over gives them back. */
+  renewJobs(claims: readonly JobClaim[], lease: Lease): Promise<readonly JobClaim[]>;
   findRegistration(token: string): Promise<RegistrationRecord | undefined>;
   /** Oldest first. */
   registrations(

@@ -1,4 +1,5 @@
 import type { Diagnostic } from '../diagnostic.ts';
+import { escapeXml } from '../xml.ts';
 import type { RenderOptions, Report } from './report.ts';
 
 /** JUnit's XML, which most CI services show: a suite for each file, a case for each finding; only errors fail. */
@@ -33,11 +34,12 @@ function testcase(diagnostic: Diagnostic, classname: string): string {
   const name = location === undefined ? code : `${code} at ${location.line}:${location.column}`;
   const text = escapeXml(
     [message, help, place].filter((part) => part !== undefined && part !== '').join('\n'),
+    'text',
   );
   const body =
     severity === 'error'
       ? `<failure${attributes({ message, type: code })}>${text}</failure>`
-      : `<system-out>${escapeXml(`${severity}: `)}${text}</system-out>`;
+      : `<system-out>${severity}: ${text}</system-out>`;
   return `    <testcase${attributes({ name, classname })}>${body}</testcase>`;
 }
 
@@ -47,23 +49,6 @@ function countFailures(diagnostics: readonly Diagnostic[]): number {
 
 function attributes(values: Readonly<Record<string, string | number>>): string {
   return Object.entries(values)
-    .map(
-      ([name, value]) =>
-        ` ${name}="${escapeXml(String(value)).replace(/[\t\r\n]/g, (space) => `&#${space.charCodeAt(0)};`)}"`,
-    )
+    .map(([name, value]) => ` ${name}="${escapeXml(String(value), 'attribute')}"`)
     .join('');
-}
-
-/** XML 1.0 has no way to write control characters or lone surrogates, not even escaped. */
-const ILLEGAL = /[^\t\n\r\u{20}-\u{d7ff}\u{e000}-\u{fffd}\u{10000}-\u{10ffff}]/gu;
-const ENTITIES: Readonly<Record<string, string>> = {
-  '&': '&amp;',
-  '<': '&lt;',
-  '>': '&gt;',
-  '"': '&quot;',
-  "'": '&apos;',
-};
-
-function escapeXml(text: string): string {
-  return text.replace(ILLEGAL, '\ufffd').replace(/[&<>"']/g, (character) => ENTITIES[character]!);
 }

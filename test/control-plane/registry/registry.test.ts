@@ -10,6 +10,7 @@ import {
   type RegistryOptions,
 } from '../../../src/control-plane/registry/registry.ts';
 import type { RegisterRequest } from '../../../src/control-plane/registry/registry-service.ts';
+import { LEASE_MS } from '../../../src/control-plane/registry/while-held.ts';
 import { createSeal } from '../../../src/control-plane/seal.ts';
 import { openSqliteStore } from '../../../src/control-plane/store/sqlite/open-sqlite-store.ts';
 import type { RegistrationRecord, Store } from '../../../src/control-plane/store/store.ts';
@@ -26,7 +27,9 @@ interface Setting extends AsyncDisposable {
   readonly bugs: unknown[];
   /** Invokers that were started, and whether they are closed. */
   readonly started: { name: string; isClosed: boolean }[];
-  /** Another server over the same store, after this one has gone. */
+  /** Lets time go by. */
+  later(milliseconds: number): void;
+  /** Another server over the same store. */
   again(more?: Partial<RegistryOptions>): Registry;
 }
 
@@ -43,6 +46,8 @@ async function setting(context: TestContext, more: Partial<RegistryOptions> = {}
       seal: createSeal(new Uint8Array(32).fill(7)),
       home: { accountId: '123456789012', region: 'eu-west-1' },
       now: () => time++,
+      sleep: untilAborted,
+      owner: `server-${registries.length + 1}`,
       env: { PASSWORD: 'hunter2' },
       startHandlers: async ({ name }) => {
         const one = { name, isClosed: false };
@@ -73,7 +78,35 @@ async function setting(context: TestContext, more: Partial<RegistryOptions> = {}
     rmSync(folder, { recursive: true, force: true });
   };
   context.after(end);
-  return { registry, store, tested, bugs, started, again, [Symbol.asyncDispose]: end };
+  const later = (milliseconds: number): void => {
+    time += milliseconds;
+  };
+  return { registry, store, tested, bugs, started, later, again, [Symbol.asyncDispose]: end };
+}
+
+/** Time stands still, but for `later`. */
+function untilAborted(_milliseconds: number, signal?: AbortSignal): Promise<void> {
+  if (signal?.aborted) return Promise.resolve();
+  return new Promise((resolve) => signal?.addEventListener('abort', () => resolve()));
+}
+
+/** Nobody waits, but others get their turn. */
+function atOnce(): Promise<void> {
+  return new Promise((resolve) => setImmediate(resolve));
+}
+
+/** Contract tests that end when a test says so, whatever their signal says. */
+function slowCheck(): {
+  readonly check: RegistryOptions['checkContract'];
+  readonly begun: Promise<AbortSignal>;
+  end(outcome: CheckedContract): void;
+} {
+  const [begun, ended] = [Promise.withResolvers<AbortSignal>(), Promise.withResolvers<CheckedContract>()];
+  const check: RegistryOptions['checkContract'] = (_candidate, signal) => {
+    begun.resolve(signal);
+    return ended.promise;
+  };
+  return { check, begun: begun.promise, end: ended.resolve };
 }
 
 const FOLDER = { kind: 'folder', path: '/somewhere' } as const;
@@ -206,26 +239,6 @@ describe('a server that ended in the middle', () => {
     assert.deepEqual(tested[0]?.configuration, { Password: 'sesame' });
   });
 
-  test('a version that was added already is not added once more, but becomes the default if it was to', async (context) => {
-    const { registry, store, again } = await setting(context);
-    await registered(registry);
-    const { token, createdAt } = await registry.register(
-      requestOf({ ...SCHEMA, description: 'Another one.' }, { setDefault: true }),
-    );
-    const { request } = (await store.types.findRegistration(token))!;
-    await registry.settled(token);
-    // As it would be if the server had ended between two writes.
-    await store.types.setDefault(WIDGET, '00000001', 1);
-    const crashed = (await store.types.findRegistration(token))!;
-    const { versionId: _, ...rest } = crashed;
-    await store.types.saveRegistration({ ...rest, status: 'IN_PROGRESS', createdAt, request });
-    const next = again();
-    await next.resume();
-    assert.equal((await next.settled(token)).versionId, '00000002');
-    assert.equal((await next.versions(WIDGET)).length, 2);
-    assert.equal((await next.describe({ typeName: WIDGET })).versionId, '00000002');
-  });
-
   test('tests that were asked for are run by the next one', async (context) => {
     const stuck = (_candidate: Candidate, signal: AbortSignal): Promise<CheckedContract> =>
       new Promise((_resolve, reject) => signal.addEventListener('abort', () => reject(signal.reason)));
@@ -243,6 +256,112 @@ describe('a server that ended in the middle', () => {
     await next.resume();
     await next.tested();
     assert.equal((await next.describe({ typeName: WIDGET })).tests, 'PASSED');
+  });
+});
+
+describe('servers that share a store', () => {
+  test('one that starts leaves alone what another is testing, and waits for it if asked', async (context) => {
+    const { check, begun, end } = slowCheck();
+    const { registry, again, later } = await setting(context, { checkContract: check });
+    const { token } = await registry.register(requestOf());
+    await begun;
+    later(LEASE_MS - 1000);
+    const other = again({ sleep: atOnce, checkContract: () => Promise.reject(new Error('tested twice')) });
+    await other.resume();
+    const settled = other.settled(token);
+    await atOnce();
+    assert.equal((await other.registration(token)).status, 'IN_PROGRESS');
+    end(PASSED);
+    assert.deepEqual([(await settled).status, (await settled).versionId], ['COMPLETE', '00000001']);
+  });
+
+  test('a registration of one that has fallen silent is taken over, and what comes of it too late is not written', async (context) => {
+    const { check, begun, end } = slowCheck();
+    const { registry, again, later } = await setting(context, { checkContract: check });
+    const request = requestOf(CONFIGURED, { configuration: { Password: 'sesame' }, setDefault: true });
+    const { token } = await registry.register(request);
+    const late = registry.settled(token);
+    await begun;
+    later(LEASE_MS);
+    const other = again({ checkContract: async () => ({ ...PASSED, message: 'Of the other.' }) });
+    await other.resume();
+    assert.equal((await other.settled(token)).status, 'COMPLETE');
+    end(PASSED);
+    assert.equal((await other.versions(WIDGET)).length, 1);
+    await registry.close();
+    assert.equal((await late).status, 'IN_PROGRESS', 'whoever was closed knows no more than that');
+    const versions = await other.versions(WIDGET);
+    assert.deepEqual(
+      versions.map(({ testsMessage }) => testsMessage),
+      ['Of the other.'],
+    );
+  });
+
+  test('one that works prolongs its claim; one that has lost it stops', async (context) => {
+    const { check, begun, end } = slowCheck();
+    context.after(() => end(PASSED));
+    const sleeps: (() => void)[] = [];
+    const sleep = (_milliseconds: number, signal?: AbortSignal): Promise<void> =>
+      new Promise((resolve) => {
+        sleeps.push(resolve);
+        signal?.addEventListener('abort', () => resolve());
+      });
+    const renewed: number[] = [];
+    const { registry, again, later, store } = await setting(context, { checkContract: check, sleep });
+    const renew = store.types.renewJobs;
+    context.mock.method(store.types, 'renewJobs', async (...given: Parameters<typeof renew>) => {
+      const held = await renew(...given);
+      renewed.push(held.length);
+      return held;
+    });
+    const { token } = await registry.register(requestOf());
+    const signal = await begun;
+    const wake = async (): Promise<void> => {
+      const before = renewed.length;
+      for (const awake of sleeps.splice(0)) awake();
+      while (renewed.length === before) await atOnce();
+    };
+    const other = again({ sleep: untilAborted, checkContract: async () => PASSED });
+    for (let count = 0; count < 3; count++) {
+      later(LEASE_MS / 2);
+      await wake();
+      await other.resume();
+    }
+    assert.equal((await other.registration(token)).status, 'IN_PROGRESS');
+    assert.deepEqual([renewed, signal.aborted], [[1, 1, 1], false]);
+    later(LEASE_MS);
+    await other.resume();
+    await other.settled(token);
+    await wake();
+    assert.deepEqual([renewed, signal.aborted], [[1, 1, 1, 0], true]);
+  });
+
+  test('a version is tested by one of them at a time, and both know when it is done', async (context) => {
+    const { check, begun, end } = slowCheck();
+    const { registry, again } = await setting(context, { checkContract: check });
+    await registered(registry, requestOf(WIDGET_SCHEMA, { skipContractTests: true }));
+    await registry.test({ typeName: WIDGET });
+    await begun;
+    const other = again({ sleep: atOnce, checkContract: () => Promise.reject(new Error('tested twice')) });
+    await other.resume();
+    assert.equal((await other.test({ typeName: WIDGET })).tests, 'IN_PROGRESS');
+    const tested = other.tested();
+    end({ ...PASSED, passed: false });
+    await Promise.all([tested, registry.tested()]);
+    assert.equal((await other.describe({ typeName: WIDGET })).tests, 'FAILED');
+  });
+
+  test('one that looks from time to time finds what others have left', async (context) => {
+    const { check, begun, end } = slowCheck();
+    const { registry, again, later } = await setting(context, { checkContract: check });
+    const other = again({ sleep: atOnce, checkContract: async () => PASSED });
+    await other.resume();
+    const { token } = await registry.register(requestOf());
+    await begun;
+    later(LEASE_MS);
+    assert.equal((await other.settled(token)).status, 'COMPLETE');
+    end(PASSED);
+    await other.close();
   });
 });
 
@@ -358,6 +477,26 @@ describe('what a type can do follows from its handlers', () => {
       assert.equal(tests, provisioning === 'non-provisionable' ? 'NOT_TESTED' : 'PASSED');
       assert.equal(tested.length, provisioning === 'non-provisionable' ? 0 : 1);
     });
+});
+
+test('what is not there is named: the type, or only the version of it', async (context) => {
+  const { registry } = await setting(context);
+  const noType = { code: 'TypeNotFoundException', message: `The type '${WIDGET}' cannot be found.` };
+  const noVersion = (versionId: string) => ({
+    code: 'TypeNotFoundException',
+    message: `The version '${versionId}' of type '${WIDGET}' cannot be found.`,
+  });
+  const unknown = { typeName: WIDGET, versionId: '00000009' };
+  await assert.rejects(registry.resolve(WIDGET), noType);
+  await assert.rejects(registry.resolve(WIDGET, '00000009'), noType);
+  await registered(registry);
+  await registered(registry, requestOf({ ...SCHEMA, description: 'Another one.' }));
+  await registry.deregister({ typeName: WIDGET, versionId: '00000002' });
+  await assert.rejects(registry.resolve(WIDGET, '00000009'), noVersion('00000009'));
+  await assert.rejects(registry.resolve(WIDGET, '00000002'), noVersion('00000002'));
+  await assert.rejects(registry.describe(unknown), noVersion('00000009'));
+  await assert.rejects(registry.setDefault(unknown), noVersion('00000009'));
+  await assert.rejects(registry.deregister(unknown), noVersion('00000009'));
 });
 
 describe('the configuration of a type', () => {

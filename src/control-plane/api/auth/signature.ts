@@ -1,7 +1,7 @@
 import { createHash, createHmac, timingSafeEqual } from 'node:crypto';
 import { ApiError } from '../../api-error.ts';
 import type { HttpHeaders } from '../http.ts';
-import type { Arrival } from './gate.ts';
+import type { EarlyArrival } from './gate.ts';
 
 /** What an Authorization header of AWS Signature Version 4 says. */
 export interface Authorization {
@@ -44,7 +44,8 @@ const MOST_SKEW_MS = 15 * 60_000;
 
 /** Throws what is wrong with the signature of a request; nothing if it is right. */
 export function verifySignature(
-  arrival: Arrival,
+  arrival: EarlyArrival,
+  bodyHash: () => string,
   authorization: Authorization,
   secretAccessKey: string,
   now: number,
@@ -56,12 +57,8 @@ export function verifySignature(
     throw wrong(`Credential should be scoped to correct service: '${arrival.signingName}'.`);
   for (const needed of ['host', 'x-amz-date'])
     if (!authorization.signedHeaders.includes(needed)) throw wrong(`The header '${needed}' must be signed.`);
-  const hash = sha256(arrival.body);
-  const announced = headers.get('x-amz-content-sha256');
-  if (announced !== null && announced !== hash)
-    throw wrong("The provided 'x-amz-content-sha256' header does not match what was computed.");
   const expected = signatureOf(
-    canonicalRequest(arrival, authorization, hash),
+    canonicalRequest(arrival, authorization, bodyHash()),
     time,
     authorization,
     secretAccessKey,
@@ -71,6 +68,24 @@ export function verifySignature(
       'The request signature we calculated does not match the signature you provided. Check your AWS Secret Access Key and signing method.',
     );
 }
+
+/** The hash of a body, which must be the one that was announced, if one was. */
+export function checkedHash(body: string | Uint8Array, headers: HttpHeaders): string {
+  const hash = sha256(body);
+  const announced = headers.get(BODY_HASH);
+  if (announced !== null && announced !== hash)
+    throw wrong("The provided 'x-amz-content-sha256' header does not match what was computed.");
+  return hash;
+}
+
+/** The hash of a body that is yet to be read. */
+export function announcedHash(headers: HttpHeaders): string {
+  const announced = headers.get(BODY_HASH);
+  if (announced !== null && /^[0-9a-f]{64}$/.test(announced)) return announced;
+  throw wrong("The header 'x-amz-content-sha256' must be there, with the SHA-256 of the body in hex.");
+}
+
+const BODY_HASH = 'x-amz-content-sha256';
 
 function checkTime(time: string, date: string, now: number): void {
   const parts = /^(\d{4})(\d\d)(\d\d)T(\d\d)(\d\d)(\d\d)Z$/.exec(time)?.slice(1).map(Number);
@@ -91,7 +106,7 @@ function wrong(message: string): ApiError {
   return new ApiError('InvalidSignatureException', message);
 }
 
-function canonicalRequest({ request }: Arrival, { signedHeaders }: Authorization, hash: string): string {
+function canonicalRequest({ request }: EarlyArrival, { signedHeaders }: Authorization, hash: string): string {
   const { pathname, searchParams, host } = new URL(request.url);
   const query = [...searchParams]
     .map(([name, value]) => `${encode(name)}=${encode(value)}`)

@@ -1,3 +1,4 @@
+import { escapeXml } from '../../../diagnostics/index.ts';
 import { isJsonArray, isJsonObject, type JsonObject, type JsonValue } from '../../../json/index.ts';
 import { ApiError } from '../../api-error.ts';
 import type { HttpReply } from '../http.ts';
@@ -99,23 +100,5 @@ function content(value: JsonValue): string {
     return Object.entries(value)
       .map(([name, one]) => element(name, one))
       .join('');
-  return escapeText(String(value));
-}
-
-const ESCAPES: Readonly<Record<string, string>> = {
-  '&': '&amp;',
-  '<': '&lt;',
-  '>': '&gt;',
-  '"': '&quot;',
-  '\r': '&#xD;',
-};
-
-const FORBIDDEN = /[\u0000-\u0008\u000b\u000c\u000e-\u001f\ufffe\uffff]/g;
-
-/** XML cannot hold most control characters at all; they become the replacement character. */
-function escapeText(value: string): string {
-  return value
-    .toWellFormed()
-    .replace(FORBIDDEN, '\ufffd')
-    .replace(/[&<>"\r]/g, (character) => ESCAPES[character]!);
+  return escapeXml(String(value), 'text');
 }

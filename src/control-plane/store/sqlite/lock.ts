@@ -20,7 +20,10 @@ export function lockStore(file: string): Lock {
   } catch (error) {
     db.close();
     if (!isBusy(error)) throw error;
-    throw new StoreError('in-use', `The store ${file} is in use by another server. Only one can use it.`);
+    throw new StoreError(
+      'in-use',
+      `The store ${file} is in use by another server. Only one can use it: stop that one, or choose another folder (--data).`,
+    );
   }
   return { release: () => db.close() };
 }

@@ -110,4 +110,14 @@ export const MIGRATIONS: readonly string[] = [
     ('SUCCESS', 0), ('FAILED', 0), ('CANCEL_COMPLETE', 0),
     ('resources', 0), ('revision', 0);
   `,
+  // Registrations and tests of versions are claimed with leases and fences, as operations are.
+  `
+  ALTER TABLE registrations ADD COLUMN fence INTEGER NOT NULL DEFAULT 0;
+  ALTER TABLE registrations ADD COLUMN lease_owner TEXT;
+  ALTER TABLE registrations ADD COLUMN lease_until INTEGER;
+  ALTER TABLE type_versions ADD COLUMN fence INTEGER NOT NULL DEFAULT 0;
+  ALTER TABLE type_versions ADD COLUMN lease_owner TEXT;
+  ALTER TABLE type_versions ADD COLUMN lease_until INTEGER;
+  CREATE INDEX type_versions_in_tests ON type_versions (lease_until) WHERE tests = 'IN_PROGRESS';
+  `,
 ];

@@ -5,9 +5,10 @@ import { claimDue, renew } from './claims.ts';
 import { removeConfigurations, setConfiguration } from './configurations.ts';
 import { forget } from './forget.ts';
 import { putPackage } from './packages.ts';
-import { addRegistration, saveRegistration } from './registrations.ts';
+import { addRegistration, endRegistration } from './registrations.ts';
+import { beginTests, claimJobs, endTests, renewJobs } from './registry-jobs.ts';
 import { save } from './save.ts';
-import { addVersion, deprecate, setDefault, setTests } from './type-versions.ts';
+import { deprecate, setDefault } from './type-versions.ts';
 
 /** Everything that changes the file. Each is done whole or, if it throws, not at all. */
 export interface Writes {
@@ -17,12 +18,14 @@ export interface Writes {
   readonly save: typeof save;
   readonly cancel: typeof cancel;
   readonly forget: typeof forget;
-  readonly addVersion: typeof addVersion;
   readonly setDefault: typeof setDefault;
   readonly deprecate: typeof deprecate;
-  readonly setTests: typeof setTests;
   readonly addRegistration: typeof addRegistration;
-  readonly saveRegistration: typeof saveRegistration;
+  readonly endRegistration: typeof endRegistration;
+  readonly beginTests: typeof beginTests;
+  readonly endTests: typeof endTests;
+  readonly claimJobs: typeof claimJobs;
+  readonly renewJobs: typeof renewJobs;
   readonly setConfiguration: typeof setConfiguration;
   readonly removeConfigurations: typeof removeConfigurations;
   readonly putPackage: typeof putPackage;
@@ -35,12 +38,14 @@ export const WRITES: Writes = {
   save,
   cancel,
   forget,
-  addVersion,
   setDefault,
   deprecate,
-  setTests,
   addRegistration,
-  saveRegistration,
+  endRegistration,
+  beginTests,
+  endTests,
+  claimJobs,
+  renewJobs,
   setConfiguration,
   removeConfigurations,
   putPackage,

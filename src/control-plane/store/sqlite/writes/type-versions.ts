@@ -26,10 +26,6 @@ const DEPRECATE = `
   UPDATE type_versions SET is_deprecated = 1, changed_at = ?3
   WHERE type_name = ?1 AND version_id = ?2 AND is_deprecated = 0`;
 
-const SET_TESTS = `
-  UPDATE type_versions SET tests = ?3, tests_message = ?4, tests_report = ?5, changed_at = ?6
-  WHERE type_name = ?1 AND version_id = ?2`;
-
 export function addVersion({ prepare, count }: Transaction, version: NewTypeVersion): TypeVersionRecord {
   const { typeName, createdAt } = version;
   const versionId = String(prepare(NEXT_ID).get(typeName)!['id']).padStart(8, '0');
@@ -74,23 +70,5 @@ export function deprecate(
   now: number,
 ): void {
   for (const versionId of versionIds) prepare(DEPRECATE).run(typeName, versionId, now);
-  count('revision', 1);
-}
-
-export function setTests(
-  { prepare, count }: Transaction,
-  typeName: string,
-  versionId: string,
-  tests: Pick<TypeVersionRecord, 'tests' | 'testsMessage' | 'testsReport'>,
-  now: number,
-): void {
-  prepare(SET_TESTS).run(
-    typeName,
-    versionId,
-    tests.tests,
-    tests.testsMessage ?? null,
-    tests.testsReport ?? null,
-    now,
-  );
   count('revision', 1);
 }

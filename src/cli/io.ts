@@ -1,4 +1,5 @@
 import {
+  existsSync,
   mkdirSync,
   readdirSync,
   readFileSync,
@@ -8,6 +9,8 @@ import {
   writeFileSync,
   writeSync,
 } from 'node:fs';
+import { dirname } from 'node:path';
+import { type FolderWatch, watchFolders } from './watch-folders.ts';
 
 /** One stream to write to. */
 export interface Output {
@@ -61,8 +64,8 @@ export interface Io {
   ask(question: string): Promise<string | undefined>;
   /** Ends when the command is to end: on Ctrl-C, or when the process is asked to terminate. */
   stopped(): Promise<void>;
-  /** Tells of everything that changes below a folder, by its path from there, until the signal is aborted. */
-  watch(folder: string, onChange: (path: string) => void, signal: AbortSignal): void;
+  /** Tells what changes in a folder and those below that are looked into, until the signal is aborted. */
+  watch(folder: string, asked: FolderWatch, signal: AbortSignal): void;
   /** Runs this very program with other arguments, and waits for its exit code. An aborted signal is its Ctrl-C. */
   runSelf(args: readonly string[], signal: AbortSignal): Promise<number>;
 }
@@ -82,7 +85,7 @@ export function processIo(): Io {
     pause: () => new Promise((resolve) => setImmediate(resolve)),
     ask: askTerminal,
     stopped,
-    watch: watchFolder,
+    watch: watchFolders,
     runSelf,
   };
 }
@@ -105,7 +108,14 @@ export const fileAccess: Pick<
       kind: entry.isDirectory() ? 'folder' : entry.isFile() ? 'file' : 'other',
     }));
   },
-  makeFolder: (path) => void mkdirSync(path, { recursive: true }),
+  // Not Node's own recursive way: it never ends where a parent is there but can hold nothing, as in /proc.
+  makeFolder(path) {
+    const missing: string[] = [];
+    for (let at = path; !existsSync(at) && dirname(at) !== at; at = dirname(at)) missing.unshift(at);
+    for (const folder of missing) mkdirSync(folder);
+    // Where a file is, this fails as it should.
+    if (!statSync(path).isDirectory()) mkdirSync(path);
+  },
   rename: (from, to) => renameSync(from, to),
   remove: (path) => rmSync(path, { recursive: true, force: true }),
 };
@@ -199,11 +209,6 @@ function stopped(): Promise<void> {
       process.once(signal, () => resolve());
     }
   });
-}
-
-function watchFolder(folder: string, onChange: (path: string) => void, signal: AbortSignal): void {
-  const { watch } = process.getBuiltinModule('node:fs');
-  watch(folder, { recursive: true, signal }, (_event, path) => onChange(path ?? ''));
 }
 
 /** A process of its own: modules are loaded afresh. It has its own group, so that Ctrl-C reaches it only once. */

@@ -1,3 +1,4 @@
+import { UsageError } from './command.ts';
 import type { Io } from './io.ts';
 
 /** Editors write a file in several steps; what follows within this time belongs to it. */
@@ -5,7 +6,12 @@ const SETTLE_MS = 100;
 
 /** What a project's behaviour depends on. What tools keep or write in a project is not looked at. */
 const WATCHED =
-  /^(?:[^/]+\.json|\.rpdk-config|src\/.+|inputs\/.+|contract-tests-artifacts\/.+|test\/contract-fixture\.ts)$/;
+  /^(?:[^/]+\.json|\.rpdk-config|(?:src|inputs|contract-tests-artifacts)(?:\/.+)?|test\/contract-fixture\.ts)$/;
+const WATCHED_FOLDERS = /^(?:(?:src|inputs|contract-tests-artifacts)(?:\/.+)?|test)$/;
+
+/** Installed packages, hidden files, and what Vim, Emacs and IDEs of JetBrains write for a moment when they save. */
+const NOT_OURS =
+  /(?:^|\/)(?:node_modules|\.(?!rpdk-config$)[^/]*|[^/]*~|#[^/]*#|4913|[^/]*___jb_[a-z]+___)(?:\/|$)/;
 
 export interface Changes {
   /** The path of the next change, once nothing more follows. */
@@ -20,13 +26,17 @@ export function projectChanges(
   isIgnored: (path: string) => boolean = () => false,
 ): Changes {
   const changes = createChanges();
-  io.watch(
-    folder,
-    (path) => {
-      if (!isIgnored(path) && WATCHED.test(path.replaceAll('\\', '/'))) changes.add(path);
+  const asked = {
+    onChange: (path: string): void => {
+      if (!isIgnored(path) && WATCHED.test(path) && !NOT_OURS.test(path)) changes.add(path);
     },
-    signal,
-  );
+    looksInto: (path: string): boolean => WATCHED_FOLDERS.test(path) && !NOT_OURS.test(path),
+  };
+  try {
+    io.watch(folder, asked, signal);
+  } catch (error) {
+    throw new UsageError(`${folder} cannot be watched: ${(error as Error).message}`);
+  }
   return changes;
 }
 

@@ -1,10 +1,13 @@
 import type { Io } from './io.ts';
 import { projectChanges } from './project-changes.ts';
 
-/** Does something again whenever a project changes, until it is to stop: then what is being done is not waited for. */
+/**
+ * Does something, and again whenever a project changes, until it is to stop: then what is being done is not waited
+ * for. The first time nothing has changed.
+ */
 export async function watchChanges(
   folder: string,
-  again: (path: string) => Promise<void>,
+  work: (changed: string | undefined) => Promise<void>,
   stopped: Promise<void>,
   io: Io,
 ): Promise<void> {
@@ -12,13 +15,13 @@ export async function watchChanges(
   const changes = projectChanges(folder, io, watching.signal);
   const end = stopped.then(() => undefined);
   try {
-    for (let next = changes.next(); ; ) {
-      const path = await Promise.race([next, end]);
-      if (path === undefined) return;
+    let changed: string | undefined;
+    do {
       // What changes while something is done is not missed.
-      next = changes.next();
-      await Promise.race([again(path), end]);
-    }
+      const next = changes.next();
+      await Promise.race([work(changed), end]);
+      changed = await Promise.race([next, end]);
+    } while (changed !== undefined);
   } finally {
     watching.abort();
   }

@@ -2,6 +2,7 @@ export { type AccessKey, type Grant, type ReadAccess, readAccess } from './api/a
 export { ApiError } from './api-error.ts';
 export { type Client, type ClientOptions, createClient, UnreachableError } from './client/client.ts';
 export { createRemoteResources } from './client/remote-resources.ts';
+export { type CredentialsSource, sameCredentials } from './credentials.ts';
 export { StartError } from './listen.ts';
 export {
   type ApplyOutcome,
@@ -10,6 +11,7 @@ export {
   planResource,
   type ResourcePlan,
 } from './operations/apply.ts';
+export type { StepFailure } from './operations/apply-steps.ts';
 export type { Log } from './operations/log.ts';
 export type {
   CreateRequest,

@@ -65,7 +65,9 @@ const NOT_HERE: ReadonlySet<string | undefined> = new Set([
 
 function cannotListen(error: NodeJS.ErrnoException, host: string, port: number): Error {
   if (error.code === 'EADDRINUSE')
-    return new StartError(`Port ${port} is taken. Choose another one (--port); --port 0 takes any that is free.`);
+    return new StartError(
+      `Port ${port} is taken. Choose another one (--port); --port 0 takes any that is free.`,
+    );
   if (error.code === 'EACCES') return new StartError(`Port ${port} may not be used by this user.`);
   if (NOT_HERE.has(error.code))
     return new StartError(

@@ -9,6 +9,7 @@ import { isLoopback } from './api/auth/pages.ts';
 import { logAnswers } from './api/log-answers.ts';
 import { createListener } from './api/node-listener.ts';
 import { addOwnRoutes } from './api/own-routes.ts';
+import type { CredentialsSource } from './credentials.ts';
 import { inDataFolder, makeFolder } from './data-folder.ts';
 import { listen, StartError } from './listen.ts';
 import { createMetrics, type Metrics } from './metrics.ts';
@@ -43,6 +44,8 @@ export interface ControlPlaneOptions {
   readonly sealKey?: Uint8Array;
   /** What handlers and references of configurations see of the environment. */
   readonly env?: Readonly<Record<string, string>>;
+  /** What handlers call AWS with. Without it they get no credentials, and requests that name a role are refused. */
+  readonly credentials?: CredentialsSource;
   /** How many invocations of one type can go on at the same time; 8 if left out. */
   readonly workersPerType?: number;
   /** The memory that one worker may use; 256 if left out. */
@@ -97,6 +100,7 @@ async function startOver(
 ): Promise<ControlPlane> {
   const { log, version, accountId = '000000000000', region = 'us-east-1' } = options;
   const home = { accountId, region };
+  const credentials = options.credentials === undefined ? {} : { credentials: options.credentials };
   const seal = await inDataFolder(options.dataFolder, (folder) => openSeal(folder, options.sealKey));
   const owner = randomUUID();
   const registry = await createOwnRegistry(store, seal, home, options, keys, owner);
@@ -108,6 +112,7 @@ async function startOver(
     clock: realClock,
     owner,
     log,
+    ...credentials,
     onInvocation: metrics.invoked,
     onEnd: metrics.ended,
   });
@@ -119,6 +124,7 @@ async function startOver(
     clock: realClock,
     account: accountId,
     region,
+    ...credentials,
   });
   const gate = keys.length === 0 ? createOpenGate(home) : createGuardedGate(keys, home, Date.now);
   let isReady = false;
@@ -130,7 +136,13 @@ async function startOver(
   };
   const answer = createAnswer(api);
   const app = createApi(api, answer);
-  addOwnRoutes(app, { registry, gate, metrics, version, isReady: () => isReady && options.isReady?.() !== false });
+  addOwnRoutes(app, {
+    registry,
+    gate,
+    metrics,
+    version,
+    isReady: () => isReady && options.isReady?.() !== false,
+  });
   const listener = await listen(createListener(answer, app), host, options.port ?? 0);
   const { url } = listener;
   /** New requests first, then what runs: whatever was answered is written. */
@@ -208,7 +220,7 @@ async function createOwnRegistry(
     owner,
     env,
     startHandlers: async (version) => tracedInvoker(await startHandlers(version, handlers), telemetry),
-    checkContract: createContractCheck(handlers, home),
+    checkContract: createContractCheck(handlers, home, options.credentials),
     fetchPackage: (address) => fetchPackage(address, { store, allowFiles: keys.length === 0 }),
     onRegistration: ({ typeName, status, versionId, description }) =>
       log.info({ typeName, status, versionId, description }, 'A registration has ended'),

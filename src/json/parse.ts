@@ -14,6 +14,11 @@ export interface ParsedJson {
   /** What could be read. After syntax errors it is a best effort; undefined if nothing was there. */
   readonly document: JsonDocument | undefined;
   readonly diagnostics: readonly Diagnostic[];
+  /**
+   * The offset of what first keeps the text from being JSON, or before which something is missing. The finding may stand
+   * elsewhere: at what it speaks of, such as the bracket that is never closed.
+   */
+  readonly brokenAt?: number;
 }
 
 const DEFAULT_MAX_DEPTH = 512;
@@ -32,8 +37,12 @@ export function parseJson(text: string, file: string, options: ParseOptions = {}
   }
   const parser = new Parser(source, maxDepth);
   parser.run();
-  const { root, layout, diagnostics } = parser;
-  return { document: root === undefined ? undefined : createDocument(source, root, layout), diagnostics };
+  const { root, layout, diagnostics, brokenAt } = parser;
+  return {
+    document: root === undefined ? undefined : createDocument(source, root, layout),
+    diagnostics,
+    ...(brokenAt !== undefined && { brokenAt }),
+  };
 }
 
 type Expectation = 'value' | 'value-or-end' | 'key' | 'key-or-end' | 'colon' | 'comma-or-end' | 'end-of-file';
@@ -53,11 +62,13 @@ class Parser {
   readonly diagnostics: Diagnostic[] = [];
   readonly layout: Layout;
   root: JsonValue | undefined;
+  brokenAt: number | undefined;
   readonly #text: string;
   readonly #maxDepth: number;
   readonly #stack: { readonly value: JsonValue[] | Record<string, JsonValue>; readonly node: LayoutNode }[] =
     [];
   #at = 0;
+  #tokenStart = 0;
   #expect: Expectation = 'value';
   #container: JsonValue[] | Record<string, JsonValue> | undefined;
   #node: LayoutNode = NOWHERE;
@@ -78,6 +89,7 @@ class Parser {
     const text = this.#text;
     while (!this.#stopped) {
       this.#at = skipBlank(text, this.#at, this.#error);
+      this.#tokenStart = this.#at;
       if (this.#at >= text.length) break;
       this.#token(text.charCodeAt(this.#at));
     }
@@ -168,7 +180,7 @@ class Parser {
       this.#expect = 'value';
     }
     if (this.#expect === 'colon') {
-      this.#error(`The ":" after the key "${short(this.#key)}" is missing.`, this.#keyStart, this.#keyEnd);
+      this.#missing(`The ":" after the key "${short(this.#key)}" is missing.`, this.#keyStart, this.#keyEnd);
       this.#expect = 'value';
     }
     return this.#expect === 'value' || this.#expect === 'value-or-end';
@@ -239,7 +251,7 @@ class Parser {
       while (!Array.isArray(this.#container) !== isObject) this.#pop(at);
     }
     if (this.#expect === 'colon' || (this.#expect === 'value' && isObject))
-      this.#error(`The key "${short(this.#key)}" has no value.`, this.#keyStart, this.#keyEnd);
+      this.#missing(`The key "${short(this.#key)}" has no value.`, this.#keyStart, this.#keyEnd);
     else if (this.#expect === 'key' || this.#expect === 'value') {
       this.#error(
         `A "," before "${closer}" is not allowed.`,
@@ -270,7 +282,7 @@ class Parser {
     const lacksValue =
       this.#expect === 'value' && this.#container !== undefined && !Array.isArray(this.#container);
     if (this.#expect === 'colon' || lacksValue) {
-      this.#error(`The key "${short(this.#key)}" has no value.`, this.#keyStart, this.#keyEnd);
+      this.#missing(`The key "${short(this.#key)}" has no value.`, this.#keyStart, this.#keyEnd);
       this.#lastComma = at;
       this.#expect = 'key';
       return;
@@ -294,9 +306,10 @@ class Parser {
     if (open !== undefined) {
       const bracket = Array.isArray(open.value) ? '[' : '{';
       const { start } = this.layout.span(open.node, 'value');
-      this.#error(`The file ends before this "${bracket}" is closed.`, start, start + 1);
+      this.#missing(`The file ends before this "${bracket}" is closed.`, start, start + 1);
       while (this.#stack.length > 0) this.#pop(end);
     } else if (this.root === undefined && this.diagnostics.length === 0) {
+      this.brokenAt = end;
       this.diagnostics.push({
         code: 'file-empty',
         severity: 'error',
@@ -307,7 +320,14 @@ class Parser {
     }
   }
 
+  /** An error that is told of what stands before the place where something is missing. */
+  #missing(message: string, start: number, end: number): void {
+    this.brokenAt ??= this.#tokenStart;
+    this.#error(message, start, end);
+  }
+
   readonly #error = (message: string, start: number, end: number, help?: string): void => {
+    this.brokenAt ??= start;
     this.#report('json-syntax', message, start, end, help);
   };
 

@@ -24,6 +24,7 @@ export {
   parseIdentifier,
   sameIdentifier,
 } from './model/identifier.ts';
+export { isIdentifierLimit } from './model/identifier-limits.ts';
 export { type ModelChecks, modelChecks } from './model/model-checks.ts';
 export { patchModel } from './model/patch.ts';
 export { type Plan, type PlannedChange, type PlanReason, planChange } from './model/plan.ts';

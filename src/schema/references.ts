@@ -81,7 +81,8 @@ export function localTarget(ref: string, root: JsonObject): JsonObject | undefin
   return isJsonObject(target) ? target : undefined;
 }
 
-function decodeFragment(fragment: string): string | undefined {
+/** The pointer in a reference; undefined if it cannot be decoded. */
+export function decodeFragment(fragment: string): string | undefined {
   try {
     return decodeURIComponent(fragment);
   } catch {

@@ -44,6 +44,53 @@ test('creates, leaves alone, updates and replaces', async (t) => {
   assert.equal(await said({ Name: 'three' }, '--dry-run'), 'A resource would be created.\n');
 });
 
+test('a resource that was named must be there', async (t) => {
+  const apply = await setting(t);
+  const missing = ['--identifier', 'w-000000000000'];
+  for (const args of [missing, [...missing, '--dry-run']])
+    assert.deepEqual(await apply({ Name: 'one' }, ...args), {
+      code: 1,
+      stdout:
+        '✗ There is no resource w-000000000000 of type Acme::Test::Widget.\n✗ Without --identifier a new one is created.\n',
+      stderr: '',
+    });
+  const created = await apply({ Name: 'one' });
+  assert.equal(created.code, 0, 'nothing had been created under that name');
+});
+
+test('a resource that is named by its desired state is brought back', async (t) => {
+  const apply = await setting(t);
+  const identifier = ['--identifier', '{"Name":"one"}'];
+  const planned = await apply({ Name: 'one' }, ...identifier, '--dry-run');
+  assert.equal(planned.code, 0);
+  assert.equal(planned.stdout, '{"Name":"one"} is not there, and would be created under this identifier.\n');
+  assert.equal((await apply({ Name: 'two' }, ...identifier)).code, 1);
+  assert.match((await apply({ Name: 'one' }, ...identifier)).stdout, /^✓ w-[0-9a-f]{12} created\n$/);
+  assert.match((await apply({ Name: 'one' }, ...identifier)).stdout, /^✓ w-[0-9a-f]{12} unchanged\n$/);
+});
+
+test('a model that the schema refuses is told line by line, dry or not', async (t) => {
+  const place = workplace(t, { 'desired.json': { Nome: '\u001b[31m' } });
+  widgetProject(place);
+  const args = ['apply', '--schema', 'widget/acme-test-widget.json', '--desired', 'desired.json'];
+  // Nobody is asked, so that it does not matter that nobody is there.
+  const nowhere = ['--endpoint', 'http://127.0.0.1:1'];
+  for (const more of [[], ['--dry-run'], ['--identifier', 'w-1']]) {
+    const { code, stdout, stderr } = await start(t, place, [...args, ...nowhere, ...more]).ended;
+    assert.deepEqual([code, stderr], [1, '']);
+    assert.equal(
+      stdout,
+      [
+        '✗ Model validation failed (#: 2 schema violations found)',
+        '    #: required key [Name] not found (#)',
+        '    #: extraneous key [Nome] is not permitted (#)',
+        ...(more.includes('--identifier') ? ['✗ Nothing was done.'] : []),
+        '',
+      ].join('\n'),
+    );
+  }
+});
+
 test('what fails is said, with what is there afterwards', async (t) => {
   const apply = await setting(t);
   const [, id] = /✓ (\S+) created/.exec((await apply({ Name: 'one' })).stdout)!;

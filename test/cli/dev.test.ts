@@ -13,6 +13,9 @@ async function printedTimes(running: Running, what: RegExp, wanted: number): Pro
   while (times(running.text(), what) < wanted) await new Promise((resolve) => setTimeout(resolve, 10));
 }
 
+/** What Vim, Emacs and JetBrains write beside a file while it is open, or being saved. */
+const EDITORS_OWN = ['.a.ts.swp', '4913', 'a.ts~', '#a.ts#', 'a.ts___jb_tmp___'].map((name) => `src/${name}`);
+
 const gone = { TypeName: WIDGET, Identifier: 'w-000000000000' };
 
 test('what changes is validated, tested, and served; what is broken is told, and what was served before stays', async (t) => {
@@ -68,12 +71,45 @@ test('a project that is none for a while is told, and no reason to end', async (
   await printedTimes(dev, /Widget is ready/, 2);
 });
 
+test('a type that fails at first is not served yet: it is ready, and can be tried, when it is mended', async (t) => {
+  const place = workplace(t);
+  const { env } = widgetProject(place);
+  const handlers = join(place.path, 'widget/src/handlers.ts');
+  const good = readFileSync(handlers, 'utf8');
+  writeFileSync(handlers, 'this is no program');
+  const dev = start(t, place, ['dev', 'widget', '--port', '0'], env);
+  await dev.printed(/formwork: Acme::Test::Widget is not served yet; waiting for the next change\n$/);
+  assert.doesNotMatch(dev.text(), /^ready|Try it|nothing has changed/m);
+  const url = await dev.printed(/"The control plane serves","url":"(http[^"]+)"/);
+  assert.equal((await fetch(`${url}/health`)).status, 503);
+  writeFileSync(handlers, good);
+  dev.changed('src/handlers.ts');
+  assert.equal(await dev.printed(READY), url);
+  assert.match(await dev.printed(/Try it:/), /Try it/);
+  assert.equal((await fetch(`${url}/health`)).status, 200);
+});
+
+test('what changes while it loads for the first time is loaded afterwards', async (t) => {
+  const place = workplace(t);
+  const { env } = widgetProject(place);
+  const dev = start(t, place, ['dev', 'widget', '--port', '0', '--skip-contract-tests'], env);
+  await dev.printed(/formwork: registering/);
+  dev.changed('src/handlers.ts');
+  await printedTimes(dev, /Widget is ready/, 2);
+});
+
 test('files that mean nothing to the project are not looked at', async (t) => {
   const place = workplace(t);
   const { env } = widgetProject(place);
   const dev = start(t, place, ['dev', 'widget', '--port', '0', '--skip-contract-tests'], env);
   await dev.printed(READY);
-  for (const path of ['.git/index', 'node_modules/a/package.json', '.formwork/formwork.db-wal', 'README.md'])
+  for (const path of [
+    '.git/index',
+    'node_modules/a/package.json',
+    '.formwork/formwork.db-wal',
+    'README.md',
+    ...EDITORS_OWN,
+  ])
     dev.changed(path);
   dev.changed('src/handlers.ts');
   await printedTimes(dev, /Widget is ready/, 2);

@@ -124,3 +124,32 @@ describe('formwork register cannot', () => {
     assert.match(stderr, /python3\.12.*\n.*--handlers <url>/);
   });
 });
+
+test('what the control plane says in several lines is printed in several lines', async (t) => {
+  const place = workplace(t);
+  widgetProject(place);
+  const answer = { code: 'ValidationException', message: 'Two things are wrong:\none\u001b[31m\ntwo\n' };
+  const io = { fetch: async (): Promise<Response> => Response.json(answer, { status: 400 }) };
+  const { code, stderr } = await place.formworkIn(
+    { io },
+    'register',
+    'widget',
+    '--handlers',
+    'http://127.0.0.1:1',
+  );
+  assert.equal(code, 1);
+  assert.equal(
+    stderr,
+    'formwork: the control plane refused: Two things are wrong: (ValidationException)\n    one<U+001B>[31m\n    two\n',
+  );
+});
+
+test('handlers without a default export are told by their file', async (t) => {
+  const place = workplace(t);
+  widgetProject(place);
+  writeFileSync(join(place.path, 'widget/src/handlers.ts'), 'export const x = 1;\n');
+  const { code, stderr } = await place.formwork('register', 'widget');
+  assert.equal(code, 2);
+  assert.match(stderr, /^formwork: widget\/src\/handlers\.ts has no default export\./);
+  assert.doesNotMatch(stderr, /entry/);
+});

@@ -45,8 +45,8 @@ export function start(
     }),
     stopped: () => stopped.promise,
     fetch: (url, init) => fetch(url, init),
-    watch: (_folder, listener) => {
-      onChange = listener;
+    watch: (_folder, asked) => {
+      onChange = asked.onChange;
     },
   };
   const surroundings = { io, env: { PATH: process.env['PATH'] ?? '', ...env } };

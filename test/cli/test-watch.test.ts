@@ -1,6 +1,6 @@
 import assert from 'node:assert/strict';
-import { join } from 'node:path';
 import { describe, type TestContext, test } from 'node:test';
+import type { FolderWatch } from '../../src/cli/watch-folders.ts';
 import { garden } from './garden.ts';
 import type { Outcome } from './terminal.ts';
 
@@ -25,9 +25,9 @@ function watched(t: TestContext, ...args: string[]): Watched {
   });
   const io = {
     stopped: () => stopped,
-    watch: (folder: string, onChange: (path: string) => void) => {
+    watch: (folder: string, asked: FolderWatch) => {
       assert.equal(folder, place.path);
-      change = onChange;
+      change = asked.onChange;
     },
     runSelf: (given: readonly string[], signal: AbortSignal) =>
       new Promise<number>((resolve) => {
@@ -60,7 +60,7 @@ describe('formwork test --watch', () => {
     run.runs[0]!.end();
     run.change('docs/README.md');
     run.change('node_modules/x/index.json');
-    run.change(join('src', 'deep', 'store.ts'));
+    run.change('src/deep/store.ts');
     await run.begun(2);
     assert.deepEqual(run.runs[1]!.args, run.runs[0]!.args);
     run.runs[1]!.end();
@@ -68,7 +68,7 @@ describe('formwork test --watch', () => {
     const { code, stderr } = await run.outcome;
     assert.equal(code, 0);
     assert.match(stderr, /waiting for changes\. Ctrl-C ends it\./);
-    assert.match(stderr, /src.deep.store\.ts changed, testing again\./);
+    assert.match(stderr, /src\/deep\/store\.ts changed, testing again\./);
     assert.equal(run.runs.length, 2);
   });
 

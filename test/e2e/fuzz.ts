@@ -1,8 +1,10 @@
-import { createApi } from '../../src/control-plane/api/api.ts';
-import { createOpenGate } from '../../src/control-plane/api/auth/gate.ts';
+import { type ApiOptions, createAnswer, createApi, MOST_BYTES } from '../../src/control-plane/api/api.ts';
+import { createGuardedGate, createOpenGate } from '../../src/control-plane/api/auth/gate.ts';
 import { CLOUD_CONTROL_OPERATIONS } from '../../src/control-plane/api/cloudcontrol/index.ts';
 import { CLOUD_FORMATION_OPERATIONS } from '../../src/control-plane/api/cloudformation/index.ts';
+import { requestOf } from '../../src/control-plane/api/node-listener.ts';
 import type { ControlPlane } from '../../src/control-plane/index.ts';
+import { FUZZ_KEY, type Headers, signedHeaders, spoiledHeaders } from './fuzz-headers.ts';
 import { WIDGET } from './plane.ts';
 
 /** Requests that no client of AWS would send, to every operation. */
@@ -74,14 +76,9 @@ const GOOD: Readonly<Record<string, Record<string, unknown>>> = {
 /** Where a handler fails, or a type is not reached, that is the server's fault and may say so. */
 const CLIENT_STATUS = /^(200|4\d\d)$/;
 
-export async function fuzz({ resources, registry }: ControlPlane, options: FuzzOptions): Promise<FuzzResult> {
+export async function fuzz(plane: ControlPlane, options: FuzzOptions): Promise<FuzzResult> {
   const bugs: unknown[] = [];
-  const app = createApi({
-    resources,
-    registry,
-    gate: createOpenGate({ accountId: '000000000000', region: 'us-east-1' }),
-    onBug: (error) => bugs.push(error),
-  });
+  const send = senderTo(plane, (error) => bugs.push(error));
   const random = seeded(options.seed);
   const codes = new Map<string, number>();
   const problems: string[] = [];
@@ -90,20 +87,59 @@ export async function fuzz({ resources, registry }: ControlPlane, options: FuzzO
     options.onOperation?.(name);
     for (let count = 0; count < options.perOperation; count++) {
       const request = requestTo(name, random);
-      const response = await app.fetch(request.clone());
-      const answer = await response.text();
+      const { status, body: answer } = await send(request);
       requests += 1;
-      const code = codeOf(answer, response.status);
+      const code = codeOf(answer, status);
       codes.set(code ?? 'none', (codes.get(code ?? 'none') ?? 0) + 1);
-      const isGood = CLIENT_STATUS.test(String(response.status)) && code !== undefined && bugs.length === 0;
+      const isGood = CLIENT_STATUS.test(String(status)) && code !== undefined && bugs.length === 0;
       if (isGood || problems.length >= 20) continue;
       const cause = bugs.length > 0 ? String((bugs.pop() as Error).stack) : '';
+      const { headers, body } = request;
       problems.push(
-        `${name}: ${response.status} ${answer.slice(0, 300)} ${cause} for ${(await request.text()).slice(0, 500)}`,
+        `${name}: ${status} ${answer.slice(0, 300)} ${cause} for ${text(headers)} ${body.slice(0, 500)}`,
       );
     }
   }
   return { requests, codes, problems };
+}
+
+interface Sent {
+  /** Whom it is sent to: whoever lets everybody in, or whoever asks for signatures. */
+  readonly gate: 'open' | 'guarded';
+  /** As objects of the Fetch API, or as Node hands over what came by a connection: then headers can be anything. */
+  readonly way: 'fetch' | 'connection';
+  readonly headers: Headers;
+  readonly body: string;
+}
+
+type Send = (request: Sent) => Promise<{ readonly status: number; readonly body: string }>;
+
+function senderTo({ resources, registry }: ControlPlane, onBug: (error: unknown) => void): Send {
+  const home = { accountId: '000000000000', region: 'us-east-1' };
+  const over = (gate: ApiOptions['gate']) => {
+    const options: ApiOptions = { resources, registry, gate, onBug };
+    const answer = createAnswer(options);
+    return { answer, app: createApi(options, answer) };
+  };
+  const gates = {
+    open: over(createOpenGate(home)),
+    guarded: over(createGuardedGate([FUZZ_KEY], home, Date.now)),
+  };
+  return async ({ gate, way, headers, body }) => {
+    const { answer, app } = gates[gate];
+    if (way === 'fetch') {
+      const response = await app.fetch(new Request('http://localhost/', { method: 'POST', headers, body }));
+      return { status: response.status, body: await response.text() };
+    }
+    const isTooLarge = Buffer.byteLength(body) > MOST_BYTES;
+    return await answer(
+      requestOf({ method: 'POST', url: '/', headers }),
+      isTooLarge ? undefined : body,
+    ).catch((error: unknown) => {
+      onBug(error);
+      return { status: 0, body: '' };
+    });
+  };
 }
 
 /** The code of an error, `ok` for an answer; undefined if it is neither. */
@@ -126,29 +162,38 @@ function pick<Item>(items: readonly Item[], random: Random): Item {
   return items[Math.floor(random() * items.length)]!;
 }
 
-function requestTo(name: string, random: Random): Request {
+function requestTo(name: string, random: Random): Sent {
   const input = spoiled(GOOD[name]!, random);
   const isJson = CLOUD_CONTROL_OPERATIONS.some((operation) => operation.name === name);
-  const body = isJson ? spoiledText(safeJson(input), random) : spoiledText(form(name, input), random);
-  const headers: Record<string, string> = isJson
+  const body = isJson ? spoiledText(safeJson(input), random) : spoiledText(form(name, input, random), random);
+  const headers: Headers = isJson
     ? { 'x-amz-target': `CloudApiService.${name}`, 'content-type': 'application/x-amz-json-1.0' }
     : { 'content-type': 'application/x-www-form-urlencoded' };
-  if (random() < 0.02)
-    headers['authorization'] = pick(['AWS4-HMAC-SHA256 x', 'Bearer y', 'x'.repeat(5000)], random);
-  if (random() < 0.01) headers['content-type'] = pick(['text/plain', 'application/cbor', ''], random);
-  return new Request('http://localhost/', { method: 'POST', headers, body });
+  const chance = random();
+  if (chance < 0.8) return { gate: 'open', way: 'fetch', headers, body };
+  const service = isJson ? 'cloudcontrolapi' : 'cloudformation';
+  const isSigned = chance < 0.9;
+  const given = { ...headers, ...(isSigned && signedHeaders(service, new Date())) };
+  return {
+    gate: isSigned ? 'guarded' : 'open',
+    way: 'connection',
+    headers: spoiledHeaders(given, (items) => pick(items, random)),
+    body,
+  };
 }
 
 function safeJson(value: unknown): string {
   return JSON.stringify(value) ?? 'null';
 }
 
-function form(name: string, input: unknown): string {
+function form(name: string, input: unknown, random: Random): string {
   const isCloudFormation = CLOUD_FORMATION_OPERATIONS.some((operation) => operation.name === name);
   const parameters = new URLSearchParams({
     Action: name,
     Version: isCloudFormation ? '2010-05-15' : '2011-06-15',
   });
+  if (random() < 0.05) parameters.delete(pick(['Action', 'Version'], random));
+  if (random() < 0.02) parameters.append(pick(['Action', 'Version.x', 'Action.member.1'], random), 'x');
   for (const [key, value] of Object.entries(input ?? {}))
     parameters.append(key, typeof value === 'string' ? value.toWellFormed() : safeJson(value));
   return parameters.toString();

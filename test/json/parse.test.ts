@@ -370,3 +370,34 @@ describe('the pages of the reading errors', () => {
     });
   }
 });
+
+describe('the offset of what keeps a text from being JSON', () => {
+  const cases: readonly [text: string, at: number | undefined][] = [
+    ['{"a": [1]}', undefined],
+    ['{"a": 1, "a": 2}', undefined],
+    ['', 0],
+    ['{"Title":', 9],
+    ['{"a": [1, 2', 11],
+    ['{"a": 1,', 8],
+    ['{"a"\n "b"}', 6],
+    ['{"a" 1}', 5],
+    ['{"a":}', 5],
+    ['{"a":,"b":1}', 5],
+    ['{"a": 1,}', 7],
+    ['[1, 2,]', 5],
+    ['[1 2]', 3],
+    ['[1}', 2],
+    ['{"a": tru}', 6],
+    ['{a: 1}', 1],
+    ["{'a': 1}", 1],
+    ['[1] x', 4],
+    ['[1, // one\n 2]', 4],
+    ['{"a": 1, "a": 2, "b" 3}', 21],
+    ['["a\\x"]', 3],
+    ['[1, "never closed', 4],
+  ];
+  for (const [text, at] of cases)
+    test(JSON.stringify(text), () => {
+      assert.equal(parseJson(text, 'x.json').brokenAt, at);
+    });
+});

@@ -7,7 +7,7 @@ import {
   type Provider,
   success,
 } from '../../src/provider/index.ts';
-import type { ResourceType } from '../../src/schema/index.ts';
+import { compileSchema, loadSchema, type ResourceType } from '../../src/schema/index.ts';
 import { wire } from './wire.ts';
 
 /** Requests of every action for a type: good ones, the same with all values as texts, and wrong ones. */
@@ -24,7 +24,8 @@ export function everyRequest(type: ResourceType, seed: number): readonly Handler
       : [wire(action, model, {}, { previousResourceProperties: previous, typeConfiguration })];
   const small = generator.create(0, { extent: 'minimal' }).model ?? {};
   const full = generator.create(1, { extent: 'full' }).model ?? {};
-  const there = { ...full, ...identifierOf(type, full) };
+  const chosen = chosenByResource(type, seed);
+  const there = { ...full, ...identifierOf(type, { ...chosen, ...full }) };
   const updated = { ...generator.update(there, 0).model, ...identifierOf(type, there) };
   return [
     ...request('CREATE', small),
@@ -41,6 +42,7 @@ export function everyRequest(type: ResourceType, seed: number): readonly Handler
     ...request('UPDATE', generator.invalidUpdate(there, 0).model, there),
     ...request('READ', there),
     ...request('DELETE', identifierOf(type, there)),
+    ...request('READ', identifierOf(type, full)),
     ...request('READ', {}),
     ...request('LIST', generator.list(full, 0).model),
     ...request('LIST', { Unknown: { a: [null] } }),
@@ -63,7 +65,14 @@ function reversed(value: JsonValue): JsonValue {
   return Object.fromEntries(Object.entries(value).map(([name, member]) => [name, reversed(member)]));
 }
 
-/** The identifier of a model, with what the resource would have chosen. */
+/** Values of all properties, also of those that are for the resource to choose. */
+function chosenByResource(type: ResourceType, seed: number): JsonObject {
+  const { readOnlyProperties: _, ...schema } = type.schema;
+  const writable = compileSchema(loadSchema(JSON.stringify(schema), 'schema.json').document!);
+  return createInputGenerator(writable, { seed }).create(0, { extent: 'full' }).model ?? {};
+}
+
+/** The identifier of a model, with one that may break limits of the schema where the resource has to choose it. */
 function identifierOf({ primaryIdentifier }: ResourceType, model: JsonObject): JsonObject {
   const names = primaryIdentifier
     .filter(({ segments }) => segments.length === 1)

@@ -17,7 +17,7 @@ const SCHEMA: JsonObject = {
   description: 'A report.',
   additionalProperties: false,
   properties: {
-    Id: { type: 'string' },
+    Id: { type: 'string', maxLength: 3 },
     Title: { type: 'string', minLength: 2 },
     Pages: { type: 'integer', minimum: 1 },
     Final: { type: 'boolean' },
@@ -118,6 +118,14 @@ describe('a request is held against the schema', () => {
     assert.equal((await send(wire('READ', model, {}, CONFIGURED))).status, 'SUCCESS');
     assert.equal((await send(wire('DELETE', model, {}, CONFIGURED))).status, 'SUCCESS');
     assert.equal((await send(wire('READ', { Id: 7 }, {}, CONFIGURED))).errorCode, 'InvalidRequest');
+  });
+
+  test('an identifier that the schema would not take today is for the handler to find, or not', async () => {
+    const model = { Id: 'long-ago', Title: 'TPS' };
+    assert.equal((await send(wire('READ', model, {}, CONFIGURED))).status, 'SUCCESS');
+    assert.equal((await send(wire('DELETE', model, {}, CONFIGURED))).status, 'SUCCESS');
+    assert.equal((await update(model, model)).status, 'SUCCESS');
+    assert.equal((await update({ ...model, Title: 'T' }, model)).errorCode, 'InvalidRequest');
   });
 
   test('a filter of list is held against the shape alone', async () => {

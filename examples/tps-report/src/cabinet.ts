@@ -28,7 +28,7 @@ export interface Cabinet {
 const ENDING = '.json';
 
 export function openCabinet(configuration: Configuration, now: number): Cabinet {
-  const folder = configuration.Folder ?? process.env['TPS_REPORTS_FOLDER'] ?? join(tmpdir(), 'tps-reports');
+  const folder = configuration.Folder ?? process.env['TPS_REPORTS_FOLDER'] ?? ownFolder();
   const fileOf = (code: string): string => join(folder, `${encodeURIComponent(code)}${ENDING}`);
   const find = (code: string): FiledReport | undefined => {
     const report = readIfThere(fileOf(code));
@@ -43,7 +43,7 @@ export function openCabinet(configuration: Configuration, now: number): Cabinet 
         .filter((code) => find(code) !== undefined)
         .sort(),
     put(report) {
-      mkdirSync(folder, { recursive: true });
+      mkdirSync(folder, { recursive: true, mode: 0o700 });
       const file = fileOf(report.model.TPSCode);
       // Whoever reads meanwhile finds the old file or the new one, never half of one.
       const draft = `${file}.${process.pid}.new`;
@@ -51,6 +51,11 @@ export function openCabinet(configuration: Configuration, now: number): Cabinet 
       renameSync(draft, file);
     },
   };
+}
+
+/** The folder for temporary files is often everybody's; the cabinet in it is of one user alone. */
+function ownFolder(): string {
+  return join(tmpdir(), `tps-reports-${process.getuid?.() ?? 'own'}`);
 }
 
 function readIfThere(file: string): FiledReport | undefined {

@@ -1,10 +1,11 @@
 import assert from 'node:assert/strict';
-import { mkdtempSync, readFileSync, rmSync } from 'node:fs';
-import { tmpdir } from 'node:os';
+import { mkdtempSync, readdirSync, readFileSync, rmSync, statSync } from 'node:fs';
+import { tmpdir, userInfo } from 'node:os';
 import { join } from 'node:path';
 import { after, beforeEach, describe, test } from 'node:test';
 import type { HandlerRequest, ProgressEvent, WireAction } from 'formwork/provider';
 import { createInProcessInvoker, createVirtualClock, listAll, runOperation } from 'formwork/provider/invoke';
+import { openCabinet } from '../src/cabinet.ts';
 import provider from '../src/handlers.ts';
 
 type Model = HandlerRequest['requestData']['resourceProperties'];
@@ -129,4 +130,30 @@ test('a long list comes in pages, each report once', async () => {
   for (let at = 0; at < 45; at++)
     made.push((await run('CREATE', input('inputs_1_create'))).resourceModel?.['TPSCode']);
   assert.deepEqual(await codes(), { codes: made.sort(), pages: 3 });
+});
+
+const onWindows = process.platform === 'win32' && 'temporary files are the own ones of each user there';
+
+test('a cabinet that is nowhere named is of one user alone', { skip: onWindows }, (t) => {
+  const { env } = process;
+  const before = { ...env };
+  t.after(() => {
+    delete env['TMPDIR'];
+    Object.assign(env, before);
+  });
+  env['TMPDIR'] = folder;
+  delete env['TPS_REPORTS_FOLDER'];
+  const model = {
+    TPSCode: 'TPS-000000000000',
+    Title: 'A report that somebody filed',
+    TestCode: 'PASSED',
+  } as const;
+  openCabinet({}, 0).put({ model, token: 'token', approvedAt: 0 });
+  assert.deepEqual(openCabinet({}, 0).codes(), [model.TPSCode]);
+  assert.deepEqual(readdirSync(folder), [`tps-reports-${userInfo().uid}`]);
+  assert.equal(
+    statSync(join(folder, `tps-reports-${userInfo().uid}`)).mode & 0o077,
+    0,
+    'nobody else may look',
+  );
 });

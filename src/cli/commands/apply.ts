@@ -6,6 +6,7 @@ import {
   createRemoteResources,
   planResource,
   type ResourcePlan,
+  type StepFailure,
   UnreachableError,
 } from '../../control-plane/index.ts';
 import { printable } from '../../diagnostics/index.ts';
@@ -24,6 +25,7 @@ import type { Io } from '../io.ts';
 import { readJsonObject } from '../json-objects.ts';
 import { createRunLibrary } from '../library.ts';
 import { REMOTE_OPTIONS, remoteClient } from '../plane/remote.ts';
+import { said } from '../plane/said.ts';
 import { printFindings, shownFile } from '../print-findings.ts';
 import { readType } from '../resource-types.ts';
 
@@ -67,9 +69,7 @@ before it deletes the old one, unless the schema says otherwise; if it fails hal
       if (error instanceof UnreachableError)
         throw new UsageError(error.message, 'Start one with: formwork serve');
       if (!(error instanceof ApiError)) throw error;
-      io.stderr.write(
-        `formwork: the control plane refused: ${printable(`${error.message} (${error.code})`)}\n`,
-      );
+      io.stderr.write(`formwork: the control plane refused: ${said(error.message, error.code)}\n`);
       return 1;
     }
   },
@@ -84,44 +84,70 @@ async function schemaType(given: string, io: Io): Promise<ResourceType | undefin
 }
 
 function tellPlan(plan: ResourcePlan, io: Io): ExitCode {
-  const words = {
-    create: 'would be created',
-    none: 'is as desired',
-    update: 'would be updated',
-    replace: 'would be replaced',
-  };
-  const subject = plan.action === 'create' ? 'A resource' : plan.identifier;
-  const changes = plan.action === 'create' ? [] : plan.plan.changes;
-  io.stdout.write(`${printable(subject)} ${words[plan.action]}.\n`);
-  for (const { kind, pointer } of changes) io.stdout.write(`  ${kind} ${printable(pointer)}\n`);
-  return 0;
+  switch (plan.action) {
+    case 'impossible':
+      return tellFailure([failureText(plan.failure), ...wayOut(plan.failure)], io);
+    case 'create':
+      io.stdout.write(
+        plan.identifier === undefined
+          ? 'A resource would be created.\n'
+          : `${printable(plan.identifier)} is not there, and would be created under this identifier.\n`,
+      );
+      return 0;
+    default:
+      io.stdout.write(`${printable(plan.identifier)} ${CHANGE_WORDS[plan.action]}.\n`);
+      for (const { kind, pointer } of plan.plan.changes) io.stdout.write(`  ${kind} ${printable(pointer)}\n`);
+      return 0;
+  }
 }
 
+const CHANGE_WORDS = {
+  none: 'is as desired',
+  update: 'would be updated',
+  replace: 'would be replaced',
+};
+
 function tellOutcome(outcome: ApplyOutcome, io: Io): ExitCode {
-  const { green, red } = createColors(io.stdout.color);
-  if (outcome.kind !== 'failed') {
-    const was = outcome.kind === 'replaced' ? `, in place of ${outcome.replaced}` : '';
-    io.stdout.write(`${green('✓')} ${printable(`${outcome.identifier} ${outcome.kind}${was}`)}\n`);
-    if (outcome.kind !== 'replaced' || outcome.leftover === undefined) return 0;
-    io.stdout.write(
-      `${red('✗')} ${printable(`${outcome.leftover.identifier} could not be deleted: ${outcome.leftover.problem}`)}\n`,
-    );
-    return 1;
-  }
+  if (outcome.kind === 'failed') return tellFailure(failureLines(outcome), io);
+  const { green } = createColors(io.stdout.color);
+  const was = outcome.kind === 'replaced' ? `, in place of ${outcome.replaced}` : '';
+  io.stdout.write(`${green('✓')} ${printable(`${outcome.identifier} ${outcome.kind}${was}`)}\n`);
+  if (outcome.kind !== 'replaced' || outcome.leftover === undefined) return 0;
+  const { identifier, problem } = outcome.leftover;
+  return tellFailure([said(`${identifier} could not be deleted: ${problem}`)], io);
+}
+
+function tellFailure(lines: readonly string[], io: Io): ExitCode {
+  const { red } = createColors(io.stdout.color);
+  for (const line of lines) io.stdout.write(`${red('✗')} ${line}\n`);
+  return 1;
+}
+
+/** Why it failed, and what is there now. */
+function failureLines(outcome: Extract<ApplyOutcome, { readonly kind: 'failed' }>): readonly string[] {
   const { failure, old, identifier, leftover, restoring } = outcome;
   if (old === 'none' && failure.code === 'UnreachableError')
     throw new UsageError(failure.message, 'Start one with: formwork serve');
-  const lines = [
-    `${failure.step} failed: ${failure.message} (${failure.code})`,
-    ...(leftover === undefined ? [] : [`${leftover.identifier} was begun and is left behind: delete it.`]),
-    ...(old === 'kept' ? [`${identifier} is as it was.`] : []),
-    ...(old === 'restored'
-      ? [`The old resource had been deleted, and was created again as ${identifier}.`]
-      : []),
-    ...(old === 'lost'
-      ? [`The old resource is gone, and could not be created again: ${restoring?.message ?? ''}`]
-      : []),
-  ];
-  for (const line of lines) io.stdout.write(`${red('✗')} ${printable(line)}\n`);
-  return 1;
+  const lines = [failureText(failure), ...wayOut(failure)];
+  if (leftover !== undefined)
+    lines.push(said(`${leftover.identifier} was begun and is left behind: delete it.`));
+  // What was only looked at need not be there at all.
+  if (old === 'kept')
+    lines.push(failure.step === 'check' ? 'Nothing was done.' : said(`${identifier} is as it was.`));
+  if (old === 'restored')
+    lines.push(said(`The old resource had been deleted, and was created again as ${identifier}.`));
+  if (old === 'lost')
+    lines.push(said(`The old resource is gone, and could not be created again: ${restoring?.message ?? ''}`));
+  return lines;
+}
+
+/** What was found beforehand is a sentence of its own. */
+function failureText({ step, message, code }: StepFailure): string {
+  return step === 'check' ? said(message) : said(`${step} failed: ${message}`, code);
+}
+
+function wayOut({ step, code }: StepFailure): readonly string[] {
+  return step === 'check' && code === 'ResourceNotFoundException'
+    ? ['Without --identifier a new one is created.']
+    : [];
 }

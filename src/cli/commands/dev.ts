@@ -4,7 +4,7 @@ import { printable } from '../../diagnostics/index.ts';
 import { type Command, defineCommand, flag, text, UsageError } from '../command.ts';
 import type { Io } from '../io.ts';
 import { SERVER_OPTIONS, startServer } from '../plane/server.ts';
-import { tellHowToTry } from '../plane/try-it.ts';
+import { tellReady } from '../plane/try-it.ts';
 import { openTypes, type RegisterOptions, readConfigurations, registerType } from '../plane/types.ts';
 import { findProject } from '../project-type.ts';
 import { watchChanges } from '../watch-changes.ts';
@@ -18,26 +18,31 @@ export const command: Command = defineCommand({
   },
   details: `The control plane for the project under your hands. Whenever its schema, handlers or inputs change, the schema is validated,
 the handlers are tested, and a version that passes takes the place of the one before; one that does not is told, and the
-one before stays. Ctrl-C ends it.`,
+one before stays. Prints "ready http://127.0.0.1:8080" when the type is served. Ctrl-C ends it.`,
   examples: [{ command: 'formwork dev', does: 'serves the project in this folder' }],
   async run({ arguments: [given = '.'], options, io }) {
     const { typeName } = findProject(given, io).config;
     const configurations = await readConfigurations(options.configuration, io);
     if (configurations === undefined) return 1;
-    const stopped = io.stopped();
-    const plane = await startServer(options, io);
-    if (plane === undefined) return 1;
-    const load = (): Promise<void> => reload(plane, given, options.skipContractTests, configurations, io);
+    let isStopping = false;
+    const stopped = io.stopped().then(() => {
+      isStopping = true;
+    });
+    let isReady = false;
+    const plane = await startServer(options, () => isReady, io);
+    const load = async (changed: string | undefined): Promise<void> => {
+      if (changed !== undefined) io.stderr.write(`formwork: ${printable(changed)} has changed\n`);
+      const loaded = await reload(plane, { given, typeName, configurations, ...options }, io);
+      if (isStopping) return;
+      const isServed = loaded.isNew || (await isThere(plane, loaded.typeName));
+      io.stderr.write(`formwork: ${outcome(loaded, isServed)}\n`);
+      if (isReady || !isServed) return;
+      isReady = true;
+      tellReady(plane, loaded.typeName, options, io);
+    };
     try {
-      const isStopped = stopped.then(() => true);
-      if (await Promise.race([load().then(() => false), isStopped])) return 0;
-      io.stdout.write(`ready ${plane.url}\n`);
-      tellHowToTry(plane, typeName, options.access === undefined, io);
-      const again = (path: string): Promise<void> => {
-        io.stderr.write(`formwork: ${printable(path)} has changed\n`);
-        return load();
-      };
-      await watchChanges(resolve(io.cwd, given), again, stopped, io);
+      // Ctrl-C may have come while it started.
+      if (!isStopping) await watchChanges(resolve(io.cwd, given), load, stopped, io);
       return 0;
     } finally {
       io.stderr.write('formwork: stopping\n');
@@ -46,25 +51,40 @@ one before stays. Ctrl-C ends it.`,
   },
 });
 
-async function reload(
-  plane: ControlPlane,
-  given: string,
-  skipContractTests: boolean,
-  configurations: ReadonlyMap<string, NonNullable<RegisterOptions['configuration']>>,
-  io: Io,
-): Promise<void> {
-  const types = await openAgain(given, io);
-  const [wanted] = types ?? [];
-  if (wanted === undefined) return io.stderr.write(WAITING);
-  const { typeName } = wanted.project.type;
-  const configuration = configurations.get(typeName);
-  if (!(await registerType(plane, wanted, { skipContractTests, configuration }, io)))
-    return io.stderr.write(WAITING);
-  await forgetOthers(plane, typeName);
-  io.stderr.write(`formwork: ${typeName} is ready\n`);
+interface Developed {
+  readonly given: string;
+  /** As it was called at first. */
+  readonly typeName: string;
+  readonly configurations: ReadonlyMap<string, NonNullable<RegisterOptions['configuration']>>;
+  readonly skipContractTests: boolean;
 }
 
-const WAITING = 'formwork: nothing has changed for callers; waiting for the next change\n';
+interface Loaded {
+  readonly typeName: string;
+  /** Callers find what is in the project now; else what they found before, if anything. */
+  readonly isNew: boolean;
+}
+
+async function reload(plane: ControlPlane, developed: Developed, io: Io): Promise<Loaded> {
+  const { given, configurations, skipContractTests } = developed;
+  const [wanted] = (await openAgain(given, io)) ?? [];
+  if (wanted === undefined) return { typeName: developed.typeName, isNew: false };
+  const { typeName } = wanted.project.type;
+  const configuration = configurations.get(typeName);
+  const isNew = await registerType(plane, wanted, { skipContractTests, configuration }, io);
+  if (isNew) await forgetOthers(plane, typeName);
+  return { typeName, isNew };
+}
+
+async function isThere({ registry }: ControlPlane, typeName: string): Promise<boolean> {
+  return (await registry.types()).some((version) => version.typeName === typeName && !version.isDeprecated);
+}
+
+function outcome({ typeName, isNew }: Loaded, isServed: boolean): string {
+  if (isNew) return `${typeName} is ready`;
+  const state = isServed ? 'nothing has changed for callers' : `${typeName} is not served yet`;
+  return `${state}; waiting for the next change`;
+}
 
 /** While somebody works on it, a project may be none for a while. */
 async function openAgain(given: string, io: Io): ReturnType<typeof openTypes> {

@@ -8,6 +8,7 @@ import type { Io } from '../io.ts';
 import { readJsonObject } from '../json-objects.ts';
 import { printContractReport } from '../plane/print-report.ts';
 import { REMOTE_OPTIONS, remoteClient } from '../plane/remote.ts';
+import { said } from '../plane/said.ts';
 import { standingAlone } from '../plane/types.ts';
 import { type OpenProject, openProject } from '../project-type.ts';
 import { readVersion } from '../version.ts';
@@ -54,9 +55,7 @@ replaced by the control plane, from its own environment, whenever handlers get i
       if (error instanceof UnreachableError)
         throw new UsageError(error.message, 'Start one with: formwork serve');
       if (!(error instanceof ApiError)) throw error;
-      io.stderr.write(
-        `formwork: the control plane refused: ${printable(`${error.message} (${error.code})`)}\n`,
-      );
+      io.stderr.write(`formwork: the control plane refused: ${said(error.message, error.code)}\n`);
       return 1;
     }
   },
@@ -111,7 +110,7 @@ async function follow(
     if (status !== 'IN_PROGRESS') {
       const report = await client.report(token);
       const isTold = report !== undefined && printContractReport(JSON.stringify(report), io);
-      const why = isTold ? '' : ` ${printable(answer.get('Description') ?? '')}`;
+      const why = isTold ? '' : ` ${said(answer.get('Description') ?? '')}`;
       io.stderr.write(`formwork: ${type.typeName} is not registered.${why}\n`);
       return 1;
     }

@@ -3,7 +3,7 @@ import type { JsonObject } from '../../json/index.ts';
 import { type Command, defineCommand, type ExitCode, flag, list, text } from '../command.ts';
 import type { Io } from '../io.ts';
 import { SERVER_OPTIONS, startServer } from '../plane/server.ts';
-import { tellHowToTry } from '../plane/try-it.ts';
+import { tellReady } from '../plane/try-it.ts';
 import { openTypes, readConfigurations, registerType, type WantedType } from '../plane/types.ts';
 
 export const command: Command = defineCommand({
@@ -16,8 +16,8 @@ export const command: Command = defineCommand({
   details: `The control plane: types are registered, resources provisioned, behind the API that the AWS CLI, SDKs and Terraform
 speak. Cloud Control, the type registry of CloudFormation and STS share one address; /health and /metrics are there, too.
 A type whose handlers break their contract is not registered. Everything is kept in the data folder; secrets are sealed
-with the key in FORMWORK_SEAL_KEY, or one that is made there. Prints "ready http://127.0.0.1:8080" when it serves.
-Ctrl-C ends it; operations that run then are carried on with the next start.`,
+with the key in FORMWORK_SEAL_KEY, or one that is made there. Prints "ready http://127.0.0.1:8080" when it serves all
+types. Ctrl-C ends it; operations that run then are carried on with the next start.`,
   examples: [
     { command: 'formwork serve --type order', does: 'tests and registers the type in order/, and serves it' },
     {
@@ -31,14 +31,16 @@ Ctrl-C ends it; operations that run then are carried on with the next start.`,
     const configurations = await readConfigurations(options.configuration, io);
     if (types === undefined || configurations === undefined) return 1;
     const stopped = io.stopped().then((): ExitCode => 0);
-    const plane = await startServer(options, io);
-    if (plane === undefined) return 1;
+    let isReady = false;
+    const plane = await startServer(options, () => isReady, io);
     try {
+      // Ctrl-C may have come while it started.
+      if ((await Promise.race([stopped, undefined])) !== undefined) return 0;
       const registered = registerAll(plane, types, configurations, options.skipContractTests, io);
       const ended = await Promise.race([registered, stopped]);
       if (ended !== undefined) return ended;
-      io.stdout.write(`ready ${plane.url}\n`);
-      tellHowToTry(plane, types[0]?.project.type.typeName, options.access === undefined, io);
+      isReady = true;
+      tellReady(plane, types[0]?.project.type.typeName, options, io);
       return await stopped;
     } finally {
       io.stderr.write('formwork: stopping\n');

@@ -1,30 +1,73 @@
 import type { ControlPlane } from '../../control-plane/index.ts';
 import type { Io } from '../io.ts';
+import { DEFAULT_REGION, type ServerOptions } from './server.ts';
 
-/** What whoever has started a server wants to know: who may call, and three ways in, for the first try. */
-export function tellHowToTry(
+/** Says that a server is ready, who may call it, and how it is called: three ways in, to be pasted into a shell. */
+export function tellReady(
   { url }: ControlPlane,
   typeName: string | undefined,
-  isOpen: boolean,
+  { access, region = DEFAULT_REGION }: ServerOptions,
   io: Io,
 ): void {
+  io.stdout.write(`ready ${url}\n`);
+  const isOpen = access === undefined;
   if (isOpen) io.stderr.write('formwork: without --access everybody on this machine may do everything\n');
-  const variables = isOpen
-    ? `export AWS_ENDPOINT_URL=${url} AWS_REGION=us-east-1 AWS_ACCESS_KEY_ID=any AWS_SECRET_ACCESS_KEY=any`
-    : `export AWS_ENDPOINT_URL=${url} AWS_REGION=us-east-1   # and AWS_ACCESS_KEY_ID, AWS_SECRET_ACCESS_KEY of one of the keys`;
-  const ways =
-    typeName === undefined
-      ? [
-          'aws cloudformation list-types',
-          'await new CloudFormationClient().send(new ListTypesCommand({}))',
-          `formwork register <dir> --endpoint ${url}`,
-        ]
-      : [
-          `aws cloudcontrol list-resources --type-name ${typeName}`,
-          `await new CloudControlClient().send(new ListResourcesCommand({ TypeName: '${typeName}' }))`,
-          isOpen
-            ? `curl ${url} -H 'X-Amz-Target: CloudApiService.ListResources' -d '{"TypeName":"${typeName}"}'`
-            : `curl ${url}/health`,
-        ];
-  io.stderr.write(`\nTry it:\n${[variables, ...ways].map((line) => `  ${line}\n`).join('')}\n`);
+  // Two names for the region: older clients, such as the first AWS CLI and boto3, know only the second.
+  const place = `AWS_ENDPOINT_URL=${url} AWS_REGION=${region} AWS_DEFAULT_REGION=${region}`;
+  const keys = isOpen ? ' AWS_ACCESS_KEY_ID=any AWS_SECRET_ACCESS_KEY=any' : '';
+  const ways = typeName === undefined ? listTypes() : listResources(typeName);
+  const signed = isOpen
+    ? ''
+    : ` --aws-sigv4 aws:amz:${region}:${ways.signingName} --user "$AWS_ACCESS_KEY_ID:$AWS_SECRET_ACCESS_KEY"`;
+  const shown: readonly (readonly [heading: string, command: string])[] = [
+    [
+      isOpen ? 'Try it:' : 'Try it, with AWS_ACCESS_KEY_ID and AWS_SECRET_ACCESS_KEY of one of the keys:',
+      `export ${place}${keys}`,
+    ],
+    ['AWS CLI:', ways.cli],
+    [`AWS SDK (needs: npm install ${ways.sdkPackage}):`, `node --input-type=module -e '${ways.sdkProgram}'`],
+    ['curl:', `curl ${url}${signed} ${ways.curl}`],
+  ];
+  io.stderr.write(`\n${shown.map(([heading, command]) => `${heading}\n  ${command}\n`).join('')}\n`);
+  if (typeName === undefined)
+    io.stderr.write('Types are registered with "formwork register", from the folder of their project.\n\n');
+}
+
+interface Ways {
+  readonly cli: string;
+  readonly sdkPackage: string;
+  readonly sdkProgram: string;
+  readonly curl: string;
+  readonly signingName: string;
+}
+
+function listTypes(): Ways {
+  const sdkPackage = '@aws-sdk/client-cloudformation';
+  return {
+    cli: 'aws cloudformation list-types',
+    sdkPackage,
+    sdkProgram: program(sdkPackage, 'CloudFormationClient', 'ListTypesCommand', '{}'),
+    curl: "-d 'Action=ListTypes&Version=2010-05-15'",
+    signingName: 'cloudformation',
+  };
+}
+
+function listResources(typeName: string): Ways {
+  const sdkPackage = '@aws-sdk/client-cloudcontrol';
+  return {
+    cli: `aws cloudcontrol list-resources --type-name ${typeName}`,
+    sdkPackage,
+    sdkProgram: program(
+      sdkPackage,
+      'CloudControlClient',
+      'ListResourcesCommand',
+      `{ TypeName: "${typeName}" }`,
+    ),
+    curl: `-H 'X-Amz-Target: CloudApiService.ListResources' -d '{"TypeName":"${typeName}"}'`,
+    signingName: 'cloudcontrolapi',
+  };
+}
+
+function program(sdkPackage: string, client: string, operation: string, input: string): string {
+  return `import { ${client}, ${operation} } from "${sdkPackage}"; console.log(await new ${client}().send(new ${operation}(${input})))`;
 }

@@ -1,3 +1,4 @@
+import { resolve } from 'node:path';
 import type {
   ControlPlane,
   DescribedVersion,
@@ -14,6 +15,7 @@ import type { Io } from '../io.ts';
 import { readJsonObject } from '../json-objects.ts';
 import { type OpenProject, openProject } from '../project-type.ts';
 import { printContractReport } from './print-report.ts';
+import { said } from './said.ts';
 
 /** A type that a server is to have: its project, and where its handlers are if not there. */
 export interface WantedType {
@@ -21,11 +23,15 @@ export interface WantedType {
   readonly endpoint: string | undefined;
 }
 
-/** `<dir>` or `<dir>=<url>`. */
-export function parseType(given: string): { readonly dir: string; readonly endpoint: string | undefined } {
-  const [, dir, endpoint] = /^(.+?)=(https?:\/\/.+)$/.exec(given) ?? [];
-  if (dir === undefined || endpoint === undefined) return { dir: given, endpoint: undefined };
-  if (!URL.canParse(endpoint)) throw new UsageError(`${endpoint} is no address.`);
+/** `<dir>` or `<dir>=<url>`; the name of a folder may have such a sign in it, too. */
+function parseType(given: string, io: Io): { readonly dir: string; readonly endpoint: string | undefined } {
+  const [, dir, endpoint] = /^(.+?)=(https?:\/\/.+)$/.exec(given) ?? /^([^=]+)=(.*)$/.exec(given) ?? [];
+  if (dir === undefined || endpoint === undefined || io.kindOf(resolve(io.cwd, given)) !== undefined)
+    return { dir: given, endpoint: undefined };
+  if (!URL.canParse(endpoint) || !/^https?:$/.test(new URL(endpoint).protocol))
+    throw new UsageError(
+      `--type ${printable(given)}: "${printable(endpoint)}" is no address of handlers, such as http://127.0.0.1:3001.`,
+    );
   return { dir, endpoint };
 }
 
@@ -36,7 +42,7 @@ export async function openTypes(
 ): Promise<readonly WantedType[] | undefined> {
   const wanted: (WantedType | undefined)[] = [];
   for (const one of given) {
-    const { dir, endpoint } = parseType(one);
+    const { dir, endpoint } = parseType(one, io);
     const project = await openProject(dir, io);
     wanted.push(project && { project, endpoint });
   }
@@ -62,7 +68,7 @@ export async function registerType(
   await settleOthers(registry, typeName);
   const what = await registrable(wanted, registry, io);
   const known = (await registry.types()).find((version) => isSame(version, typeName, what));
-  const { isDone, description, report } =
+  const { isDone, state, description, report } =
     known === undefined
       ? await registerAnew(registry, {
           typeName,
@@ -73,9 +79,8 @@ export async function registerType(
       : await testAgain(registry, known, options);
   if (isDone) return true;
   const isTold = report !== undefined && printContractReport(report, io);
-  const state =
-    known === undefined ? 'is not registered' : 'is registered as before, but its tests do not pass now';
-  io.stderr.write(`formwork: ${typeName} ${state}.${isTold ? '' : ` ${printable(description)}`}\n`);
+  const reason = isTold || description === '' ? '' : ` ${said(description)}`;
+  io.stderr.write(`formwork: ${typeName} ${state}.${reason}\n`);
   return false;
 }
 
@@ -87,6 +92,8 @@ async function settleOthers(registry: RegistryService, typeName: string): Promis
 
 interface Registered {
   readonly isDone: boolean;
+  /** What has become of the type, and why. */
+  readonly state: string;
   readonly description: string;
   readonly report: string | undefined;
 }
@@ -104,9 +111,8 @@ function isSame(version: DescribedVersion, typeName: string, { schema, handlers 
 async function registerAnew(registry: RegistryService, request: RegisterRequest): Promise<Registered> {
   const { token } = await registry.register({ ...request, setDefault: true });
   const { status, description, testsReport: report } = await registry.settled(token);
-  if (status === 'IN_PROGRESS')
-    return { isDone: false, description: 'The next start goes on with it.', report: undefined };
-  return { isDone: status === 'COMPLETE', description, report };
+  if (status === 'IN_PROGRESS') return interrupted('is not registered', 'The next start goes on with it.');
+  return { isDone: status === 'COMPLETE', state: 'is not registered', description, report };
 }
 
 async function testAgain(
@@ -127,10 +133,23 @@ async function testAgain(
       typeName,
       versionId,
     });
-    if (tests !== 'PASSED') return { isDone: false, description, report };
+    if (tests === 'IN_PROGRESS')
+      return interrupted('is registered as before', 'The next start tests it again.');
+    if (tests !== 'PASSED')
+      return {
+        isDone: false,
+        state: 'is registered as before, but its tests do not pass now',
+        description,
+        report,
+      };
   }
   await registry.restart({ typeName, versionId });
-  return { isDone: true, description: '', report: undefined };
+  return { isDone: true, state: 'is registered', description: '', report: undefined };
+}
+
+/** The server stops. */
+function interrupted(state: string, description: string): Registered {
+  return { isDone: false, state, description, report: undefined };
 }
 
 /** What is registered, and what the version will be made of. */

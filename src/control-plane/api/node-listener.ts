@@ -34,7 +34,11 @@ function readBody(incoming: IncomingMessage): Promise<string | undefined> {
   });
 }
 
-function requestOf({ method = '', url = '/', headers }: IncomingMessage): HttpRequest {
+export function requestOf({
+  method = '',
+  url = '/',
+  headers,
+}: Pick<IncomingMessage, 'method' | 'url' | 'headers'>): HttpRequest {
   return {
     method,
     url: `http://${headers.host ?? 'localhost'}${url}`,

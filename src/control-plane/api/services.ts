@@ -78,11 +78,9 @@ function queryCall(body: string): ServiceCall {
     input = error;
   }
   const { Action: action, Version: version } = input instanceof ApiError ? {} : input;
-  const [signingName, service, operations] =
-    QUERY_SERVICES.get(String(version)) ?? QUERY_SERVICES.get('2010-05-15')!;
-  const operation = QUERY_SERVICES.has(String(version))
-    ? operations.find(({ name }) => name === action)
-    : undefined;
+  const asked = typeof version === 'string' ? QUERY_SERVICES.get(version) : undefined;
+  const operation = asked?.[2].find(({ name }) => name === action);
+  const [signingName, service] = asked ?? QUERY_SERVICES.get('2010-05-15')!;
   return {
     signingName,
     operationName: operation?.name ?? 'unknown',
@@ -96,9 +94,10 @@ function queryCall(body: string): ServiceCall {
 function unknownAction(action: unknown, version: unknown): ApiError {
   if (typeof action !== 'string')
     return new ApiError('MissingAction', 'The request has no parameter Action.');
+  const asked = typeof version === 'string' ? version.slice(0, 100) : 'NO_VERSION_SPECIFIED';
   return new ApiError(
     'InvalidAction',
-    `Could not find operation ${action.slice(0, 100)} for version ${String(version).slice(0, 100)}`,
+    `Could not find operation ${action.slice(0, 100)} for version ${asked}`,
   );
 }
 
@@ -110,6 +109,7 @@ function inQueryWords(error: ApiError): ApiError {
 
 const QUERY_WORDS: Readonly<Record<string, string>> = {
   AccessDeniedException: 'AccessDenied',
+  ValidationException: 'ValidationError',
   SerializationException: 'MalformedInput',
   UnrecognizedClientException: 'InvalidClientTokenId',
   InvalidSignatureException: 'SignatureDoesNotMatch',

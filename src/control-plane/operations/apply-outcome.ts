@@ -19,8 +19,9 @@ export type ApplyOutcome =
   | {
       readonly kind: 'failed';
       /**
-       * The resource that was there before. `restored`: it had been deleted, and was created again, perhaps under
-       * another identifier. `lost`: it could not be created again. `none`: there was none.
+       * The resource that was there before. `kept`: nothing was done to it, or nothing that changed it. `restored`: it
+       * had been deleted, and was created again, perhaps under another identifier. `lost`: it could not be created
+       * again. `none`: there was none.
        */
       readonly old: 'none' | 'kept' | 'restored' | 'lost';
       /** The identifier of the old resource where it is there. */

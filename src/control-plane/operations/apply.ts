@@ -1,9 +1,9 @@
 import { formatPointer, type JsonObject, type PatchOperation, parsePointer } from '../../json/index.ts';
 import { type Plan, patchModel, planChange, type ResourceType } from '../../schema/index.ts';
+import { creationProblem, desiredProblem, missingProblem, replacementProblem } from './apply-check.ts';
 import type { ApplyOutcome, Leftover } from './apply-outcome.ts';
 import { type ApplyContext, createStep, findResource, type StepFailure, updateStep } from './apply-steps.ts';
 import { replaceResource } from './replace.ts';
-
 import type { ResourceService } from './resource-service.ts';
 
 export type { ApplyOutcome } from './apply-outcome.ts';
@@ -12,7 +12,7 @@ export interface ApplyRequest extends Omit<ApplyContext, 'typeName'> {
   /** The control plane: in this process, or a client of one. */
   readonly service: ResourceService;
   readonly type: ResourceType;
-  /** Of the resource as it is; undefined if there is none yet. */
+  /** Of the resource as it is, which must be there; undefined if there is none yet. */
   readonly identifier?: string;
   readonly desired: JsonObject;
   /** The state that was desired before. With it, write-only values are known, and what has drifted is left alone. */
@@ -21,7 +21,17 @@ export interface ApplyRequest extends Omit<ApplyContext, 'typeName'> {
 
 /** What it takes to bring a resource to its desired state. */
 export type ResourcePlan =
-  | { readonly action: 'create' }
+  | {
+      readonly action: 'create';
+      /** As it was given. Nothing has it now, but the desired state names it: the create brings just that one back. */
+      readonly identifier?: string;
+    }
+  | {
+      readonly action: 'impossible';
+      readonly failure: StepFailure;
+      /** Of the resource that stays as it is; as it was given, if nobody has asked yet whether it is there. */
+      readonly identifier?: string;
+    }
   | {
       readonly action: Plan['action'];
       /** The primary identifier. */
@@ -31,15 +41,24 @@ export type ResourcePlan =
       readonly current: JsonObject;
     };
 
-/** Says what `applyResource` would do, and does nothing. */
+/** Says what `applyResource` would do, and does nothing. What can be known to go wrong is found here. */
 export async function planResource(request: ApplyRequest): Promise<ResourcePlan> {
-  const { type, desired, previous } = request;
-  if (request.identifier === undefined) return { action: 'create' };
-  const found = await findResource(contextOf(request), request.identifier);
-  if (found === undefined) return { action: 'create' };
+  const { type, desired, previous, identifier: given } = request;
+  if (given === undefined) return creation(creationProblem(type, desired));
+  const problem = desiredProblem(type, desired);
+  if (problem !== undefined) return { action: 'impossible', identifier: given, failure: problem };
+  const found = await findResource(contextOf(request), given);
+  if (found === undefined) return creation(missingProblem(type, given, desired), given);
   const { identifier, properties: current } = found;
   const plan = planChange(type, previous ?? current, desired);
+  const failure = plan.action === 'replace' ? replacementProblem(type, identifier, desired) : undefined;
+  if (failure !== undefined) return { action: 'impossible', identifier, failure };
   return { action: plan.action, identifier, plan, current };
+}
+
+function creation(failure: StepFailure | undefined, identifier?: string): ResourcePlan {
+  if (failure !== undefined) return { action: 'impossible', failure };
+  return { action: 'create', ...(identifier !== undefined && { identifier }) };
 }
 
 /** Creates, updates or replaces a resource, whatever its desired state takes. */
@@ -47,6 +66,7 @@ export async function applyResource(request: ApplyRequest): Promise<ApplyOutcome
   const { type, desired } = request;
   const context = contextOf(request);
   const planned = await planResource(request);
+  if (planned.action === 'impossible') return impossible(planned);
   if (planned.action === 'create') {
     const created = await createStep(context, desired);
     if (!('failure' in created)) return { kind: 'created', identifier: created.identifier };
@@ -65,6 +85,15 @@ export async function applyResource(request: ApplyRequest): Promise<ApplyOutcome
   if (plan.mayReplace && NOT_UPDATABLE.has(failure.code))
     return await replaceResource(context, { type, identifier, desired, before });
   return { kind: 'failed', old: 'kept', identifier, failure };
+}
+
+function impossible({
+  failure,
+  identifier,
+}: Extract<ResourcePlan, { readonly action: 'impossible' }>): ApplyOutcome {
+  return identifier === undefined
+    ? { kind: 'failed', old: 'none', failure }
+    : { kind: 'failed', old: 'kept', identifier, failure };
 }
 
 /** The handler says the one, the service the other. */

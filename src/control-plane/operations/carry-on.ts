@@ -1,6 +1,7 @@
 import type { HandlerErrorCode, HandlerRequest, ProgressEvent } from '../../provider/index.ts';
-import { type Clock, type FreshCredentials, invocationTimeoutMs } from '../../provider/invoke/index.ts';
+import { type Clock, invocationTimeoutMs } from '../../provider/invoke/index.ts';
 import { ApiError } from '../api-error.ts';
+import type { CredentialsSource } from '../credentials.ts';
 import type { RegisteredType, TypeSource } from '../registry/registered-type.ts';
 import { type Seal, SealError } from '../seal.ts';
 import type { Claim, OperationAction, Store } from '../store/store.ts';
@@ -15,12 +16,6 @@ import {
   type Transition,
 } from './transitions.ts';
 import { openWork, type Work } from './work.ts';
-
-/** Credentials for one invocation; those of the role if the client named one. */
-export type CredentialsSource = (target: {
-  readonly typeName: string;
-  readonly roleArn?: string;
-}) => Promise<FreshCredentials>;
 
 /** One invocation that has ended, for metrics and traces. */
 export interface InvocationReport {

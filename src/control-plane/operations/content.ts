@@ -22,7 +22,7 @@ export function contentHash(seal: Seal, content: Content): string {
 }
 
 /** A text that two JSON values share exactly if they are equal: keys are sorted. The depth is bounded by the reader. */
-function canonicalText(value: JsonValue): string {
+export function canonicalText(value: JsonValue): string {
   if (isJsonArray(value)) return `[${value.map(canonicalText).join(',')}]`;
   if (!isJsonObject(value)) return JSON.stringify(value);
   let text = '{';

@@ -1,8 +1,9 @@
 import type { Clock } from '../../provider/invoke/index.ts';
+import type { CredentialsSource } from '../credentials.ts';
 import type { TypeSource } from '../registry/registered-type.ts';
 import type { Seal } from '../seal.ts';
 import type { Claim, Lease, OperationStore, Store } from '../store/store.ts';
-import type { CredentialsSource, InvocationReport } from './carry-on.ts';
+import type { InvocationReport } from './carry-on.ts';
 import { createDueWork } from './due-work.ts';
 import { createHeldClaims, type HeldClaim } from './held-claims.ts';
 import { forgetOldRequests } from './history.ts';

@@ -1,3 +1,4 @@
+import { createSource } from '../../diagnostics/index.ts';
 import { isJsonObject, type JsonObject, type JsonValue, parseJson } from '../../json/index.ts';
 import { ApiError } from '../api-error.ts';
 
@@ -69,6 +70,8 @@ const CLOSE_BRACE = 0x7d;
 
 /** Only the place: what stands there may be secret. */
 function placeOfError(text: string): string {
-  const place = parseJson(text, '').diagnostics.find(({ severity }) => severity === 'error')?.location;
-  return place === undefined ? '' : ` (line ${place.line}, column ${place.column})`;
+  const { brokenAt } = parseJson(text, '');
+  if (brokenAt === undefined) return '';
+  const { line, column } = createSource('', text).location(brokenAt);
+  return ` (line ${line}, column ${column})`;
 }

@@ -1,5 +1,6 @@
 import type { JsonObject } from '../../json/index.ts';
-import { formatIdentifier, type ResourceType, validateModel, withoutPaths } from '../../schema/index.ts';
+import { type ResourceType, withoutPaths } from '../../schema/index.ts';
+import { replacementProblem } from './apply-check.ts';
 import type { ApplyOutcome } from './apply-outcome.ts';
 import { type ApplyContext, createStep, deleteStep, findResource, type StepFailure } from './apply-steps.ts';
 
@@ -18,25 +19,11 @@ export async function replaceResource(
   replacement: Replacement,
 ): Promise<ApplyOutcome> {
   const { type, identifier, desired } = replacement;
-  const problem = findProblem(replacement);
-  if (problem !== undefined)
-    return { kind: 'failed', old: 'kept', identifier, failure: checkFailure(problem) };
+  const failure = replacementProblem(type, identifier, desired);
+  if (failure !== undefined) return { kind: 'failed', old: 'kept', identifier, failure };
   return type.replacementStrategy === 'create_then_delete'
     ? await createThenDelete(context, identifier, desired)
     : await deleteThenCreate(context, replacement);
-}
-
-/** What can be known to go wrong is found before anything is touched. */
-function findProblem({ type, identifier, desired }: Replacement): string | undefined {
-  const errors = validateModel(type, desired, 'create').filter(({ severity }) => severity === 'error');
-  if (errors.length > 0) return errors.map(({ message }) => message).join(' ');
-  if (type.replacementStrategy === 'create_then_delete' && formatIdentifier(type, desired) === identifier)
-    return `The new resource is created before the old one is deleted (replacementStrategy of the schema), but both would be named ${identifier}. Give the new one another name.`;
-  return undefined;
-}
-
-function checkFailure(message: string): StepFailure {
-  return { step: 'check', code: 'InvalidRequest', message };
 }
 
 /** The old resource is there until the new one is. */

@@ -1,10 +1,10 @@
 import type { Clock } from '../../provider/invoke/index.ts';
 import { type Action, type Identifier, parseIdentifier, type ResourceType } from '../../schema/index.ts';
 import { ApiError } from '../api-error.ts';
+import { type CredentialsSource, cannotAssume } from '../credentials.ts';
 import type { RegisteredType, TypeSource } from '../registry/registered-type.ts';
 import type { Seal } from '../seal.ts';
 import type { Store } from '../store/store.ts';
-import type { CredentialsSource } from './carry-on.ts';
 import type { Engine } from './engine.ts';
 import type { Whereabouts } from './work.ts';
 
@@ -20,12 +20,13 @@ export interface ResourceServiceOptions extends Whereabouts {
 export interface TypeRequest {
   readonly typeName: string;
   readonly typeVersionId?: string;
+  readonly roleArn?: string;
 }
 
 /** The type of a request, if it can do what is asked for. Both come before anything else is looked at. */
 export async function typeFor(
-  { types }: Pick<ResourceServiceOptions, 'types'>,
-  { typeName, typeVersionId }: TypeRequest,
+  { types, credentials }: Pick<ResourceServiceOptions, 'types' | 'credentials'>,
+  { typeName, typeVersionId, roleArn }: TypeRequest,
   action: Action,
 ): Promise<RegisteredType> {
   const registered = await types.resolve(typeName, typeVersionId);
@@ -34,6 +35,11 @@ export async function typeFor(
       'UnsupportedActionException',
       `Resource type ${typeName} does not support ${action.toUpperCase()} action`,
     );
+  // Whether the role can be had is told at once, rather than by an operation that fails.
+  if (roleArn !== undefined) {
+    if (credentials === undefined) throw cannotAssume();
+    await credentials({ typeName, roleArn });
+  }
   return registered;
 }
 

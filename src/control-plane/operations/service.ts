@@ -5,6 +5,7 @@ import type { RegisteredType } from '../registry/registered-type.ts';
 import { accept } from './accept.ts';
 import { contentHash } from './content.ts';
 import { getResource, listResources, readResource } from './find-resources.ts';
+import { tooLongIdentifier } from './identifier-length.ts';
 import { readJsonObject } from './json-text.ts';
 import { cancelRequest, listRequests, requestStatus } from './requests.ts';
 import type { CreateRequest, DeleteRequest, OperationView, ResourceService } from './resource-service.ts';
@@ -34,6 +35,9 @@ async function createResource(
   const registered = await typeFor(context, request, 'create');
   const desired = readJsonObject(request.desiredState, 'DesiredState');
   checkModel(registered.type, desired, 'create');
+  const identifier = formatIdentifier(registered.type, desired);
+  const tooLong = identifier === undefined ? undefined : tooLongIdentifier(identifier);
+  if (tooLong !== undefined) throw new ApiError('ValidationException', tooLong);
   return await accept(context, {
     action: 'CREATE',
     registered,
@@ -46,7 +50,7 @@ async function createResource(
       roleArn: request.roleArn,
       document: desired,
     }),
-    identifier: formatIdentifier(registered.type, desired),
+    identifier,
     properties: desired,
   });
 }

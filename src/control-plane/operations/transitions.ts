@@ -10,6 +10,7 @@ import {
 import { type Action, formatIdentifier, type ResourceType } from '../../schema/index.ts';
 import type { OperationChange, OperationRecord, ResourceRecord } from '../store/store.ts';
 import { cloudControlCode } from './error-codes.ts';
+import { tooLongIdentifier } from './identifier-length.ts';
 import { shownModel } from './shown-model.ts';
 import { statusMessage } from './status-message.ts';
 import type { Work } from './work.ts';
@@ -129,8 +130,11 @@ function succeed(operation: OperationRecord, work: Work, event: ProgressEvent, f
   if (operation.action === 'DELETE') return remove(operation, now, event.message);
   const model = event.resourceModel ?? work.request.requestData.resourceProperties;
   const identifier = identifierAfter(operation, type, event) ?? formatIdentifier(type, model);
-  if (identifier === undefined)
-    return fail(operation, { event: failure('InternalFailure', WITHOUT_IDENTIFIER), model }, facts);
+  const failed = (message: string): Transition =>
+    fail(operation, { event: failure('InternalFailure', message), model }, facts);
+  if (identifier === undefined) return failed(WITHOUT_IDENTIFIER);
+  const problem = unreachable(operation, identifier);
+  if (problem !== undefined) return failed(problem);
   const resource: ResourceRecord = {
     typeName: operation.typeName,
     identifier,
@@ -153,6 +157,12 @@ function succeed(operation: OperationRecord, work: Work, event: ProgressEvent, f
 
 const WITHOUT_IDENTIFIER =
   'The handler answered SUCCESS without the primary identifier of the resource. The resource may exist, but nothing can be done with it.';
+
+/** What was created under a name that no request can hold exists, and nobody can get at it here. */
+function unreachable({ action }: OperationRecord, identifier: string): string | undefined {
+  const tooLong = action === 'CREATE' ? tooLongIdentifier(identifier) : undefined;
+  return tooLong && `The handler answered SUCCESS, but nothing can be done with the resource. ${tooLong}`;
+}
 
 function remove(operation: OperationRecord, now: number, message?: string): Transition {
   return {

@@ -1,6 +1,4 @@
 import {
-  applyPatch,
-  isJsonObject,
   type JsonObject,
   type JsonValue,
   type PatchOperation,
@@ -11,16 +9,15 @@ import {
   compareModels,
   createPathTree,
   formatIdentifier,
-  type PropertyPath,
   type ResourceType,
   touches,
-  withoutPaths,
 } from '../../schema/index.ts';
 import { ApiError } from '../api-error.ts';
 import { accept, findAccepted } from './accept.ts';
 import { contentHash } from './content.ts';
 import { readResource } from './find-resources.ts';
-import { isOutOfBounds, readJsonText } from './json-text.ts';
+import { readJsonText } from './json-text.ts';
+import { invalidPatch, patchedModel } from './patched-model.ts';
 import type { OperationView, UpdateRequest } from './resource-service.ts';
 import { identifierFor, type ResourceServiceOptions, typeFor } from './service-context.ts';
 import { checkModel } from './violations.ts';
@@ -60,84 +57,6 @@ function readPatch(document: JsonValue): readonly PatchOperation[] {
   const parsed = parsePatch(document);
   if ('value' in parsed) return parsed.value;
   throw invalidPatch(`operation ${parsed.problem.index}: ${parsed.problem.message}`);
-}
-
-/** The desired state and the state before as far as it can be desired: of read-only values only identifiers stay. */
-function patchedModel(
-  type: ResourceType,
-  current: JsonObject,
-  patch: readonly PatchOperation[],
-): { readonly previous: JsonObject; readonly desired: JsonObject } {
-  const { stripped, kept } = readOnlyTrees(type);
-  const previous = withoutPaths(current, stripped);
-  const desired = withoutPaths(apply(current, patch), stripped);
-  // What identifies the resource and is read-only is no business of the patch.
-  return { previous, desired: withIdentifiers(desired, previous, kept) };
-}
-
-function apply(current: JsonObject, patch: readonly PatchOperation[]): JsonObject {
-  let patched: ReturnType<typeof applyPatch>;
-  try {
-    patched = applyPatch(current, patch);
-  } catch (error) {
-    if (error instanceof RangeError) throw invalidPatch('the result is nested too deep.');
-    throw error;
-  }
-  if ('problem' in patched)
-    throw invalidPatch(`operation ${patched.problem.index}: ${patched.problem.message}`);
-  const { value } = patched;
-  if (!isJsonObject(value)) throw invalidPatch('the result is not an object.');
-  if (isOutOfBounds(value)) throw invalidPatch('the result is nested too deep, or too large.');
-  return value;
-}
-
-function invalidPatch(reason: string): ApiError {
-  return new ApiError('ValidationException', `Invalid patch update: ${reason}`);
-}
-
-interface ReadOnlyTrees {
-  readonly stripped: ResourceType['readOnly']['tree'];
-  /** Read-only identifiers. */
-  readonly kept: readonly PropertyPath[];
-}
-
-const treesOf = new WeakMap<ResourceType, ReadOnlyTrees>();
-
-function readOnlyTrees(type: ResourceType): ReadOnlyTrees {
-  let trees = treesOf.get(type);
-  if (trees === undefined) {
-    const names = new Set(
-      [...type.primaryIdentifier, ...type.additionalIdentifiers.flat()].map(({ pointer }) => pointer),
-    );
-    const isIdentifier = ({ pointer }: PropertyPath): boolean => names.has(pointer);
-    const { paths } = type.readOnly;
-    trees = {
-      stripped: createPathTree(paths.filter((path) => !isIdentifier(path))),
-      kept: paths.filter(isIdentifier),
-    };
-    treesOf.set(type, trees);
-  }
-  return trees;
-}
-
-function withIdentifiers(
-  desired: JsonObject,
-  previous: JsonObject,
-  paths: readonly PropertyPath[],
-): JsonObject {
-  return paths.reduce((model, { segments }) => withValueOf(model, previous, segments), desired);
-}
-
-/** A model with the value that another one has at a place. */
-function withValueOf(model: JsonObject, from: JsonObject, [name, ...rest]: readonly string[]): JsonObject {
-  if (name === undefined || !Object.hasOwn(from, name)) return model;
-  const value = from[name]!;
-  const inner = Object.hasOwn(model, name) ? model[name] : undefined;
-  const next =
-    rest.length > 0 && isJsonObject(value)
-      ? withValueOf(isJsonObject(inner) ? inner : {}, value, rest)
-      : value;
-  return { ...model, [name]: next };
 }
 
 /** Whatever the patch changes of what can only be created, and of the identifier, it cannot change. */

@@ -9,6 +9,7 @@ import {
   covers,
   evaluate,
   type Failure,
+  isIdentifierLimit,
   type Purpose,
   type ResourceType,
   validateModel,
@@ -17,9 +18,18 @@ import { ApiError } from '../api-error.ts';
 
 /** Refuses a model that does not fit the schema, in the words that AWS uses. */
 export function checkModel(type: ResourceType, model: JsonObject, purpose: 'create' | 'update'): void {
+  const refusal = modelRefusal(type, model, purpose);
+  if (refusal !== undefined) throw new ApiError('ValidationException', refusal);
+}
+
+/** What a model is refused with; undefined if it fits the schema. */
+export function modelRefusal(
+  type: ResourceType,
+  model: JsonObject,
+  purpose: 'create' | 'update',
+): string | undefined {
   const violations = violationsOf(type, model, purpose);
-  if (violations.length > 0)
-    throw new ApiError('ValidationException', `Model validation failed ${violationText(violations)}`);
+  return violations.length === 0 ? undefined : `Model validation failed ${violationText(violations)}`;
 }
 
 /** What is wrong with a model, and where in the schema that is said, if it is said there. */
@@ -67,13 +77,14 @@ function failuresOf(type: ResourceType, model: JsonObject, purpose: Purpose): re
   const schema = purpose === 'list' ? LIST_SCHEMA : root;
   const site = { schema, document: { root, uri: 'urn:schema' }, pointer: '' };
   return evaluate(model, site, { ignoreFormats: true }).filter(
-    // Whoever fills in a read-only property, it is not the caller.
-    ({ keyword, pointer, expected }) =>
-      !(
-        keyword === 'required' &&
-        covers(type.readOnly.tree, [...(parsePointer(pointer) ?? []), String(expected)])
-      ),
+    (failure) => !isDerived(type, failure) && !(purpose === 'update' && isIdentifierLimit(type, failure)),
   );
+}
+
+/** Whoever fills in a read-only property, it is not the caller. */
+function isDerived(type: ResourceType, { keyword, pointer, expected }: Failure): boolean {
+  if (keyword !== 'required') return false;
+  return covers(type.readOnly.tree, [...(parsePointer(pointer) ?? []), String(expected)]);
 }
 
 const LIST_SCHEMA: JsonObject = { $ref: '#/handlers/list/handlerSchema' };

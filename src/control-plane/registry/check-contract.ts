@@ -1,3 +1,5 @@
+import type { WireCredentials } from '../../provider/index.ts';
+import type { CredentialsSource } from '../credentials.ts';
 import type { Home } from './arn.ts';
 import type { Candidate, CheckedContract, ContractCheck } from './contract-check.ts';
 import { inputsAmong, runJob } from './contract-job.ts';
@@ -16,28 +18,37 @@ const REACH_MS = 10_000;
  * Tests candidates. Handlers in a folder are tested in virtual time, so that those that wait take no longer than
  * others; handlers elsewhere have a clock of their own.
  */
-export function createContractCheck(options: HandlersOptions, home: Home): ContractCheck {
+export function createContractCheck(
+  options: HandlersOptions,
+  home: Home,
+  credentials?: CredentialsSource,
+): ContractCheck {
   const inTurn = createTurns(AT_ONCE);
-  return (candidate, signal) => inTurn(() => check(candidate, options, home, signal));
+  return (candidate, signal) => inTurn(() => check(candidate, { ...options, home, credentials }, signal));
 }
 
 /** Whoever registers many types at once waits for longer; the server goes on with its work. */
 const AT_ONCE = 2;
 
+interface CheckOptions extends HandlersOptions {
+  readonly home: Home;
+  readonly credentials: CredentialsSource | undefined;
+}
+
 async function check(
   candidate: Candidate,
-  options: HandlersOptions,
-  home: Home,
+  options: CheckOptions,
   signal: AbortSignal,
 ): Promise<CheckedContract> {
   signal.throwIfAborted();
+  const { callerCredentials } = (await options.credentials?.({ typeName: candidate.type.typeName })) ?? {};
   const late = AbortSignal.timeout(TIMEOUT_MINUTES * 60_000);
   const limit = AbortSignal.any([signal, late]);
   try {
     const verdict =
       candidate.handlers.kind === 'folder'
-        ? await testFolder(candidate.handlers.path, candidate, options, home, limit)
-        : await testRunning(candidate, options, home, limit);
+        ? await testFolder(candidate.handlers.path, candidate, options, callerCredentials, limit)
+        : await testRunning(candidate, options, callerCredentials, limit);
     signal.throwIfAborted();
     return late.aborted ? tooSlow(verdict) : verdict;
   } catch (error) {
@@ -59,12 +70,18 @@ function tooSlow({ report }: CheckedContract): CheckedContract {
 function testFolder(
   folder: string,
   { schema, configuration }: Candidate,
-  { env, memoryMb, onOutput, longestInvocationMs }: HandlersOptions,
-  home: Home,
+  { home, env, memoryMb, onOutput, longestInvocationMs }: CheckOptions,
+  credentials: WireCredentials | undefined,
   signal: AbortSignal,
 ): Promise<CheckedContract> {
   return runContractProcess(
-    { folder, schema, home, ...(configuration !== undefined && { configuration }) },
+    {
+      folder,
+      schema,
+      home,
+      ...(configuration !== undefined && { configuration }),
+      ...(credentials !== undefined && { credentials }),
+    },
     {
       env,
       // The tests and the handlers share it.
@@ -89,8 +106,8 @@ async function mustAnswer(url: string, signal: AbortSignal): Promise<void> {
 
 async function testRunning(
   { type, schema, handlers, configuration, inputs }: Candidate,
-  options: HandlersOptions,
-  home: Home,
+  options: CheckOptions,
+  credentials: WireCredentials | undefined,
   signal: AbortSignal,
 ): Promise<CheckedContract> {
   if (handlers.kind === 'endpoint') await mustAnswer(handlers.url, signal);
@@ -100,8 +117,9 @@ async function testRunning(
     return await runJob({
       type,
       target: { invoker },
-      home,
+      home: options.home,
       configuration,
+      credentials,
       environment: options.env,
       signal,
       ...inputsAmong(inputs),

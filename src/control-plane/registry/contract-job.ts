@@ -9,6 +9,7 @@ import {
   type Target,
 } from '../../contract/index.ts';
 import { decodeText, type JsonObject } from '../../json/index.ts';
+import type { WireCredentials } from '../../provider/index.ts';
 import type { Clock } from '../../provider/invoke/index.ts';
 import type { ResourceType } from '../../schema/index.ts';
 import type { Home } from './arn.ts';
@@ -20,6 +21,8 @@ export interface ContractJob extends ProjectInputs {
   readonly target: Target;
   readonly home: Home;
   readonly configuration: JsonObject | undefined;
+  /** What the handlers call AWS with. */
+  readonly credentials: WireCredentials | undefined;
   /** Where placeholders of inputs are looked up. */
   readonly environment: Readonly<Record<string, string | undefined>>;
   readonly signal: AbortSignal;
@@ -50,7 +53,8 @@ function textFile(name: string, content: Uint8Array): { readonly name: string; r
 
 /** Runs the contract tests. What comes of them holds no secrets. */
 export async function runJob(job: ContractJob): Promise<CheckedContract> {
-  const { type, target, home, configuration, environment, signal, fixture, clock, files, overrides } = job;
+  const { type, target, home, configuration, credentials, environment, signal } = job;
+  const { fixture, clock, files, overrides } = job;
   const session = await runSession({
     type,
     target,
@@ -64,19 +68,21 @@ export async function runJob(job: ContractJob): Promise<CheckedContract> {
     shrink: false,
     ...(clock !== undefined && { clock }),
     ...(configuration !== undefined && { typeConfiguration: configuration }),
+    ...(credentials !== undefined && { credentials: async () => ({ callerCredentials: credentials }) }),
   });
-  return verdictOf(session, type);
+  return verdictOf(session, type, credentials);
 }
 
 function verdictOf(
   { report, findings, problems, typeConfiguration }: Session,
   type: ResourceType,
+  credentials: WireCredentials | undefined,
 ): CheckedContract {
   if (report === undefined) {
     const reasons = [...problems, ...findings.map(({ message }) => message)];
     return { passed: false, message: `The contract tests cannot begin. ${some(reasons)}`, report: '{}' };
   }
-  const shown = showReport(report, { type, secrets: { typeConfiguration }, findings });
+  const shown = showReport(report, { type, secrets: { typeConfiguration, credentials }, findings });
   const wrong = wrongWith(shown);
   return {
     passed: wrong.length === 0 && problems.length === 0,

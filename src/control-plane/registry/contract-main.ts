@@ -7,7 +7,7 @@ import { join } from 'node:path';
 import { Worker } from 'node:worker_threads';
 import { FIXTURE_FILE, type Fixture, loadFixture, readProjectInputs } from '../../contract/index.ts';
 import type { JsonObject } from '../../json/index.ts';
-import { createValidation } from '../../provider/index.ts';
+import { createValidation, type WireCredentials } from '../../provider/index.ts';
 import { createInProcessInvoker, createVirtualClock } from '../../provider/invoke/index.ts';
 import { compileSchema, loadSchema, modelChecks } from '../../schema/index.ts';
 import type { Home } from './arn.ts';
@@ -21,6 +21,7 @@ export interface FolderJob {
   readonly schema: string;
   readonly home: Home;
   readonly configuration?: JsonObject;
+  readonly credentials?: WireCredentials;
 }
 
 /** How often this process says that it is not stuck in a handler that loops. */
@@ -46,7 +47,8 @@ function tell(verdict: CheckedContract): void {
   process.send!(verdict, undefined, undefined, () => process.exit(0));
 }
 
-async function test({ folder, schema, home, configuration }: FolderJob): Promise<CheckedContract> {
+async function test(job: FolderJob): Promise<CheckedContract> {
+  const { folder, schema, home, configuration, credentials } = job;
   try {
     const type = compileSchema(loadSchema(schema, 'schema.json').document!);
     const provider = await loadProvider(folder);
@@ -61,6 +63,7 @@ async function test({ folder, schema, home, configuration }: FolderJob): Promise
       target: { invoker },
       home,
       configuration,
+      credentials,
       environment: process.env,
       signal: stop.signal,
       clock,

@@ -1,7 +1,7 @@
 import { ApiError } from '../api-error.ts';
 import type { RegistryOptions } from './registry.ts';
 import type { TypeSelector } from './registry-service.ts';
-import { typeNotFound } from './versions.ts';
+import { typeNotFound, versionNotFound } from './versions.ts';
 
 /**
  * A type goes with its last version; its default version cannot go alone. The texts are those that tools look for.
@@ -24,7 +24,7 @@ export async function deregister(
     return [live[0]!.versionId];
   }
   const version = live.find((one) => one.versionId === versionId);
-  if (version === undefined) throw typeNotFound(typeName);
+  if (version === undefined) throw versionNotFound(typeName, versionId);
   if (version.isDefault)
     throw new ApiError(
       'CFNRegistryException',

@@ -9,8 +9,10 @@ export type Bundled =
 export interface BundleOptions {
   /** The root of the project. */
   readonly folder: string;
-  /** The text of the module that the bundle starts from. */
+  /** The text of the module that the bundle starts from: our own, so that no finding may send people there. */
   readonly source: string;
+  /** What to say if a module of the project does not export what that one imports. */
+  readonly unexported?: string;
   /** A module beside the bundle that is loaded only when it is needed. */
   readonly beside?: string;
   /** The runtime as the project names it: `nodejs22.x`. */
@@ -18,6 +20,9 @@ export interface BundleOptions {
 }
 
 const OLDEST_NODE = 'node20';
+
+/** No file of a project can have this name. */
+const ENTRY = 'formwork:entry.ts';
 
 /** Packages written for CommonJS call `require` even inside a module; without this line there is none. */
 const BANNER =
@@ -29,7 +34,8 @@ function withRequire(text: string): Uint8Array {
 }
 
 /** A module and all it needs as one. */
-export async function bundleModule({ folder, source, beside, runtime }: BundleOptions): Promise<Bundled> {
+export async function bundleModule(options: BundleOptions): Promise<Bundled> {
+  const { folder, source, unexported, beside, runtime } = options;
   const esbuild = await loadEsbuild();
   if (esbuild === undefined)
     return {
@@ -37,7 +43,7 @@ export async function bundleModule({ folder, source, beside, runtime }: BundleOp
     };
   try {
     const { outputFiles } = await esbuild.build({
-      stdin: { contents: source, resolveDir: folder, sourcefile: 'entrypoint.ts', loader: 'ts' },
+      stdin: { contents: source, resolveDir: folder, sourcefile: ENTRY, loader: 'ts' },
       absWorkingDir: folder,
       bundle: true,
       write: false,
@@ -54,7 +60,7 @@ export async function bundleModule({ folder, source, beside, runtime }: BundleOp
   } catch (error) {
     const { errors } = error as Partial<BuildFailure>;
     if (errors === undefined) throw error;
-    return { problems: errors.map(problemText) };
+    return { problems: errors.map((message) => problemText(message, unexported)) };
   }
 }
 
@@ -88,6 +94,8 @@ function ownModule(path: string): string {
   return existsSync(beside!) ? beside! : nearer!;
 }
 
-function problemText({ text, location }: Message): string {
-  return location === null ? text : `${location.file}:${location.line}:${location.column + 1}: ${text}`;
+function problemText({ text, location }: Message, unexported: string | undefined): string {
+  if (location === null) return text;
+  if (location.file !== ENTRY) return `${location.file}:${location.line}:${location.column + 1}: ${text}`;
+  return text.startsWith('No matching export') ? (unexported ?? text) : text;
 }

@@ -44,7 +44,7 @@ export async function createPackage(
   const problems = findProblems(project, shown, access);
   const entrypoint = parseEntrypoint(project.config.entrypoint ?? '');
   if (problems.length > 0 || entrypoint === undefined) return { problems };
-  const provider = await providerArchive(project, type, entrypoint);
+  const provider = await providerArchive(project, type, entrypoint, shown);
   if (provider.content === undefined) return { problems: provider.problems };
   const read = (name: string): Uint8Array => access.readFile(join(project.folder, name));
   const inputs = collectFiles(project.folder, 'inputs', access);
@@ -97,9 +97,11 @@ function findProblems(project: Project, shown: string, access: FolderAccess): re
       `${config}: the runtime "${runtime}" cannot run TypeScript handlers. Write a Node.js runtime, such as "nodejs22.x".`,
     );
   if (access.kindOf(join(project.folder, HANDLERS_FILE)) !== 'file')
-    problems.push(`${join(shown, HANDLERS_FILE)} does not exist. Its default export must be the provider.`);
+    problems.push(`${join(shown, HANDLERS_FILE)} does not exist. ${WANTED}`);
   return problems;
 }
+
+const WANTED = 'Its default export must be the provider.';
 
 type Archive =
   | { readonly content: Uint8Array; readonly problems?: undefined }
@@ -110,12 +112,14 @@ async function providerArchive(
   project: Project,
   type: ResourceType,
   entrypoint: Entrypoint,
+  shown: string,
 ): Promise<Archive> {
   const { runtime, testEntrypoint } = project.config;
   const test = testEntrypoint === undefined ? undefined : parseEntrypoint(testEntrypoint);
   const { folder } = project;
   const { entry, schema, schemaAddress } = entrySources(type, entrypoint, test);
-  const handlers = await bundleModule({ folder, source: entry, beside: schemaAddress, runtime });
+  const unexported = `${join(shown, HANDLERS_FILE)} has no default export. ${WANTED}`;
+  const handlers = await bundleModule({ folder, source: entry, unexported, beside: schemaAddress, runtime });
   if (handlers.content === undefined) return handlers;
   const checks = await bundleModule({ folder, source: schema, runtime });
   if (checks.content === undefined) return checks;

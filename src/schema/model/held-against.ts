@@ -1,9 +1,13 @@
 import { isJsonObject, type JsonObject, own } from '../../json/index.ts';
 import { configurationSchema } from '../configuration-schema.ts';
+import { identitySchema } from './identifier-limits.ts';
 import { shapeSchema } from './shape-schema.ts';
 
-/** What a model is held against: the whole schema, its shape, what a list may be asked for, or the configuration. */
-export type Against = 'input' | 'shape' | 'list' | 'configuration';
+/**
+ * What a model is held against: the whole schema, its shape, what of it an identifier must keep, what a list may be
+ * asked for, or the configuration.
+ */
+export type Against = 'input' | 'shape' | 'identity' | 'list' | 'configuration';
 
 /** A schema, and what its references start from. */
 export interface HeldAgainst {
@@ -22,7 +26,8 @@ export function heldAgainst(resource: JsonObject, against: Against): HeldAgainst
   const { $id: _, ...root } = resource;
   if (against === 'list' && hasListSchema(resource))
     return { schema: { $ref: '#/handlers/list/handlerSchema' }, root };
-  const schema = against === 'input' ? root : shapeSchema(root);
+  const schema =
+    against === 'input' ? root : against === 'identity' ? identitySchema(root) : shapeSchema(root);
   return { schema, root: schema };
 }
 

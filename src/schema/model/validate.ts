@@ -1,12 +1,13 @@
 import type { Diagnostic } from '../../diagnostics/index.ts';
 import { isJsonObject, type JsonDocument, type JsonObject, type JsonValue } from '../../json/index.ts';
-import { evaluate } from '../evaluate.ts';
+import { evaluate, type Failure } from '../evaluate.ts';
 import type { ResourceType } from '../resource-type.ts';
 import type { Check } from './ajv.ts';
 import { outOfBounds } from './bounds.ts';
 import { explainFailures } from './explain.ts';
 import { type ModelFinding, modelError } from './finding.ts';
 import { type Against, type HeldAgainst, heldAgainst } from './held-against.ts';
+import { isIdentifierLimit } from './identifier-limits.ts';
 import {
   identifierFindings,
   identifierOnlyFindings,
@@ -58,14 +59,14 @@ function findings(
       return [...schemaFindings(type, model, 'input'), ...inputFindings(type, model, 'create')];
     case 'update':
       return [
-        ...schemaFindings(type, model, 'input'),
+        ...schemaFindings(type, model, 'input', (failure) => isIdentifierLimit(type, failure)),
         ...inputFindings(type, model, 'update', previous),
         ...identifierFindings(type, model),
       ];
     case 'read':
     case 'delete':
       return [
-        ...schemaFindings(type, model, 'shape'),
+        ...schemaFindings(type, model, 'identity'),
         ...identifierFindings(type, model),
         ...identifierOnlyFindings(type, model),
       ];
@@ -105,7 +106,12 @@ export async function prepareValidation(): Promise<void> {
 }
 
 /** A compiled check can only say yes or no, so that a no is worked out by evaluation in any case. */
-function schemaFindings(type: ResourceType, model: JsonObject, against: Against): readonly ModelFinding[] {
+function schemaFindings(
+  type: ResourceType,
+  model: JsonObject,
+  against: Against,
+  isForgiven: (failure: Failure) => boolean = () => false,
+): readonly ModelFinding[] {
   const known = held.get(type) ?? {};
   held.set(type, known);
   known[against] ??= { ...heldAgainst(type.schema, against) };
@@ -117,5 +123,6 @@ function schemaFindings(type: ResourceType, model: JsonObject, against: Against)
   const bounds = outOfBounds(model);
   if (bounds !== undefined) return [bounds];
   const site = { schema: to.schema, document: { root: to.root, uri: 'urn:schema' }, pointer: '' };
-  return explainFailures(type, evaluate(model, site, { ignoreFormats: true }), against === 'input');
+  const failures = evaluate(model, site, { ignoreFormats: true }).filter((failure) => !isForgiven(failure));
+  return explainFailures(type, failures, against === 'input');
 }

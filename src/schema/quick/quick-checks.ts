@@ -75,7 +75,7 @@ function passesFor(
     case 'read':
     case 'delete':
       return (
-        fitsSchema(model, 'shape') &&
+        fitsSchema(model, 'identity') &&
         identifierFindings(sets, model).length === 0 &&
         identifierOnlyFindings(sets, model).length === 0
       );

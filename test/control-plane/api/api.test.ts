@@ -279,12 +279,51 @@ describe('awsQuery', () => {
       'CFNRegistryException',
     ],
     ['an empty identifier list', { Action: 'BatchDescribeTypeConfigurations', ...form }, 'ValidationError'],
+    [
+      'the configuration of one version',
+      {
+        Action: 'SetTypeConfiguration',
+        ...form,
+        TypeArn: 'arn:aws:cloudformation:eu-west-1:123456789012:type/resource/Acme-Shop-Order/00000001',
+        Configuration: '{}',
+      },
+      'ValidationError',
+    ],
   ] as const)
     test(`${what}: ${code}`, async () => {
       const [status, xml] = await query(api({}), parameters as unknown as Record<string, string>);
       assert.equal(status, 400);
       assert.match(xml, new RegExp(`<Code>${code}</Code>`));
     });
+
+  test('a request without a version is told so', async () => {
+    for (const version of [{}, { 'Version.x': '1' }]) {
+      const [, xml] = await query(api({}), { Action: 'ListTypes', ...version });
+      assert.match(xml, /Could not find operation ListTypes for version NO_VERSION_SPECIFIED</);
+    }
+  });
+
+  test('a configuration that was never set is none, except the default one, which is empty', async () => {
+    const configuration: RegistryService['configuration'] = async (typeName, alias) => ({
+      arn: `arn/${alias}`,
+      typeArn: 'arn',
+      typeName,
+      alias,
+      configuration: '{}',
+    });
+    const [, xml] = await query(api({}, { configuration }), {
+      Action: 'BatchDescribeTypeConfigurations',
+      ...form,
+      'TypeConfigurationIdentifiers.member.1.TypeName': TYPE_NAME,
+      'TypeConfigurationIdentifiers.member.2.TypeName': TYPE_NAME,
+      'TypeConfigurationIdentifiers.member.2.TypeConfigurationAlias': 'prod',
+    });
+    assert.match(
+      xml,
+      /<Errors><member><ErrorCode>TypeConfigurationNotFoundException<.ErrorCode><ErrorMessage>The type 'Acme::Shop::Order' has no configuration 'prod'\.</,
+    );
+    assert.deepEqual(xml.match(/<Alias>\w+</g), ['<Alias>default<']);
+  });
 
   test('what XML cannot hold becomes a replacement character', async () => {
     const app = api(

@@ -167,9 +167,38 @@ describe('the access file', () => {
     assert.equal(keys[0]?.secretAccessKey, 'hidden');
     const missing = read({ keys: [{ ...key, secretAccessKey: secret }] });
     assert.deepEqual(missing.keys, []);
-    assert.match(missing.diagnostics[0]?.message ?? '', /of a variable that is set/);
+    assert.deepEqual(
+      missing.diagnostics.map(({ message, pointer }) => [message, pointer]),
+      [['The environment variable CI_SECRET is not set.', '/keys/0/secretAccessKey/env']],
+    );
+    const empty = read({ keys: [{ ...key, secretAccessKey: secret }] }, { CI_SECRET: '' });
+    assert.match(empty.diagnostics[0]?.message ?? '', /CI_SECRET is empty/);
+    const inherited = read({ keys: [{ ...key, secretAccessKey: { env: 'toString' } }] });
+    assert.match(inherited.diagnostics[0]?.message ?? '', /toString is not set/);
     const wrong = read({ keys: [{ ...key, accessKeyId: '?', secretAccessKey: 'hidden' }] });
     assert.equal(JSON.stringify(wrong.diagnostics).includes('hidden'), false);
+  });
+
+  test('names that mean nothing are told, with what was meant', () => {
+    const { accessKeyId, ...rest } = key;
+    const found = read({
+      kees: [],
+      keys: [
+        { ...rest, acessKeyId: accessKeyId },
+        { ...key, secretAccessKey: { env: 'A', file: 'b' }, allow: [{ action: [], actions: [], types: [] }] },
+      ],
+    }).diagnostics;
+    assert.deepEqual(
+      found.map(({ message, pointer }) => `${pointer}: ${message}`),
+      [
+        '/kees: An access file has no "kees". Did you mean "keys"?',
+        '/keys/0/acessKeyId: A key has no "acessKeyId". Did you mean "accessKeyId"?',
+        '/keys/0: accessKeyId must be 4 to 128 letters, digits and underscores.',
+        '/keys/1/secretAccessKey/file: A secretAccessKey has no "file".',
+        '/keys/1/secretAccessKey/env: The environment variable A is not set.',
+        '/keys/1/allow/0/action: A grant has no "action". Did you mean "actions"?',
+      ],
+    );
   });
 
   test('each mistake is found with its place', () => {
@@ -178,7 +207,13 @@ describe('the access file', () => {
     const found = read({ keys: [{ ...key, allow: [{ actions: '*' }] }] }).diagnostics[0];
     assert.equal(found?.pointer, '/keys/0/allow/0');
     assert.equal(found?.location?.file, 'access.json');
-    assert.equal(readAccess('{', 'access.json', {}).diagnostics[0]?.severity, 'error');
+    const [broken, ...more] = readAccess(
+      '{"keys": [{"secretAccessKey": hidden}, 1,',
+      'access.json',
+      {},
+    ).diagnostics;
+    assert.deepEqual([broken?.severity, broken?.location?.column, more], ['error', 31, []]);
+    assert.doesNotMatch(broken?.message ?? '', /hidden/);
   });
 });
 

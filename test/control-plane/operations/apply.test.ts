@@ -13,7 +13,7 @@ import type {
 import type { JsonObject } from '../../../src/json/index.ts';
 import { createVirtualClock } from '../../../src/provider/invoke/index.ts';
 import type { ResourceType } from '../../../src/schema/index.ts';
-import { NAMED, plane, registered, typesOf, WIDGET } from './fixture.ts';
+import { NAMED, NAMED_SCHEMA, plane, registered, typeOf, typesOf, WIDGET } from './fixture.ts';
 import { failure, type Shelf, shelfOf } from './shelf.ts';
 
 interface World {
@@ -45,11 +45,44 @@ describe('a resource that is not there', () => {
     assert.equal(shelf.resources.size, 1);
   });
 
-  test('is created if it is gone', async () => {
-    const { apply, plan } = world(WIDGET);
-    const request = { identifier: 'w-9', desired: { Color: 'red' } };
-    assert.deepEqual(await plan(request), { action: 'create' });
-    assert.equal((await apply(request)).kind, 'created');
+  test('is not created in the place of the one that was named', async () => {
+    const { apply, plan, actions } = world(WIDGET);
+    const failure = {
+      step: 'check',
+      code: 'ResourceNotFoundException',
+      message: 'There is no resource w-9 of type Acme::Test::Widget.',
+    };
+    for (const desired of [{ Color: 'red' }, { Color: 'red', Id: 'w-9' }]) {
+      const request = { identifier: 'w-9', desired };
+      assert.deepEqual(await plan(request), { action: 'impossible', failure });
+      assert.deepEqual(await apply(request), { kind: 'failed', old: 'none', failure });
+    }
+    assert.deepEqual(actions(), []);
+  });
+
+  test('is created if the desired state names it, so that it is the one that was meant', async () => {
+    const { apply, plan } = world(NAMED);
+    const desired = { Name: 'mine' };
+    for (const identifier of ['mine', '{"Name":"mine"}'])
+      assert.deepEqual(await plan({ identifier, desired }), { action: 'create', identifier });
+    assert.equal((await plan({ identifier: 'yours', desired })).action, 'impossible');
+    assert.deepEqual(await apply({ identifier: 'mine', desired }), { kind: 'created', identifier: 'mine' });
+  });
+
+  test('is created if the desired state names another identifier of it', async () => {
+    const type = typeOf({
+      ...NAMED_SCHEMA,
+      additionalIdentifiers: [['/properties/Zone', '/properties/Text']],
+    });
+    const { plan } = world(type);
+    const identifier = '{"Zone":"a","Text":"b"}';
+    const planned = await plan({ identifier, desired: { Name: 'mine', Zone: 'a', Text: 'b' } });
+    assert.deepEqual(planned, { action: 'create', identifier });
+    for (const desired of [
+      { Name: 'mine', Zone: 'a' },
+      { Name: 'mine', Zone: 'a', Text: 'c' },
+    ])
+      assert.equal((await plan({ identifier, desired })).action, 'impossible');
   });
 
   test('and cannot be created', async () => {
@@ -107,6 +140,38 @@ describe('a resource that is there', () => {
       identifier: 'w-1',
       failure: { step: 'update', code: 'AccessDenied', message: 'UPDATE is broken.', identifier: 'w-1' },
     });
+  });
+});
+
+describe('a desired state that the schema refuses', () => {
+  /** Whoever is asked, it is too early. */
+  const nobody = new Proxy({} as ResourceService, {
+    get: () => () => assert.fail('The control plane was asked.'),
+  });
+  const said = 'Model validation failed (#/Size: 0 is not greater or equal to 1)';
+
+  test('is found before anybody is asked, also by a plan', async () => {
+    const { apply, plan } = world(WIDGET);
+    const failure = { step: 'check', code: 'ValidationException', message: said };
+    const request = { service: nobody, desired: { Color: 'red', Size: 0 } };
+    assert.deepEqual(await plan(request), { action: 'impossible', failure });
+    assert.deepEqual(await apply(request), { kind: 'failed', old: 'none', failure });
+    const known = { ...request, identifier: 'w-1' };
+    assert.deepEqual(await plan(known), { action: 'impossible', identifier: 'w-1', failure });
+    assert.deepEqual(await apply(known), { kind: 'failed', old: 'kept', identifier: 'w-1', failure });
+  });
+
+  test('may hold what is read-only, as a read gave it, unless something is to be created', async () => {
+    const { apply, plan, actions } = world(WIDGET);
+    await apply({ desired: { Color: 'red', Place: 'here' } });
+    const read = { Id: 'w-1', Color: 'red', Place: 'here' };
+    assert.equal((await plan({ identifier: 'w-1', desired: read })).action, 'none');
+    const refused = { action: 'impossible', failure: { step: 'check', code: 'ValidationException' } };
+    assert.partialDeepStrictEqual(await plan({ desired: read }), refused);
+    const elsewhere = { identifier: 'w-1', desired: { ...read, Place: 'there' } };
+    assert.partialDeepStrictEqual(await plan(elsewhere), { ...refused, identifier: 'w-1' });
+    assert.partialDeepStrictEqual(await apply(elsewhere), { kind: 'failed', old: 'kept' });
+    assert.deepEqual(actions(), ['CREATE']);
   });
 });
 
@@ -273,9 +338,11 @@ describe('delete, then create', () => {
 
 test('of two resources with the same name the second cannot be created first', async () => {
   const type = { ...NAMED, replacementStrategy: 'create_then_delete' } as ResourceType;
-  const { apply, actions } = world(type);
+  const { apply, plan, actions } = world(type);
   await apply({ desired: { Name: 'mine', Zone: 'a' } });
-  const outcome = await apply({ identifier: 'mine', desired: { Name: 'mine', Zone: 'b' } });
+  const request = { identifier: 'mine', desired: { Name: 'mine', Zone: 'b' } };
+  assert.equal((await plan(request)).action, 'impossible');
+  const outcome = await apply(request);
   assert.ok(outcome.kind === 'failed');
   assert.deepEqual([outcome.old, outcome.failure.step], ['kept', 'check']);
   assert.match(outcome.failure.message, /another name/);

@@ -79,6 +79,56 @@ describe('what comes first', () => {
   });
 });
 
+describe('a role', () => {
+  const roleArn = 'arn:aws:iam::123456789012:role/r';
+  const withRole = {
+    typeName,
+    roleArn,
+    identifier: 'w-1',
+    patchDocument: '[]',
+    desiredState: '{"Color":"red"}',
+  };
+
+  test('is refused where nobody can assume it, before a handler is asked', async () => {
+    const it = shelved();
+    for (const action of ['create', 'update', 'delete', 'get', 'list'] as const)
+      assert.equal(
+        await refused(it.service[action](withRole)),
+        'InvalidRequestException: This server has no way to assume roles for handlers. Leave RoleArn out.',
+      );
+    assert.equal(it.shelf.requests.length, 0);
+  });
+
+  test('that cannot be had is told at once; one that can is asked for anew with every invocation', async () => {
+    const shelf = shelfOf(WIDGET);
+    const asked: unknown[] = [];
+    const it = plane({
+      types: typesOf(registered(WIDGET, shelf.entry)),
+      credentials: async (target) => {
+        asked.push(target);
+        if (target.roleArn === 'other') throw new ApiError('AccessDeniedException', 'Not that one.');
+        return { callerCredentials: { accessKeyId: 'a', secretAccessKey: 's', sessionToken: 't' } };
+      },
+    });
+    assert.equal(
+      await refused(it.service.create({ ...withRole, roleArn: 'other' })),
+      'AccessDeniedException: Not that one.',
+    );
+    asked.length = 0;
+    await it.end(await it.service.create({ ...withRole, clientToken: 'token-1' }));
+    assert.deepEqual(asked, [
+      { typeName, roleArn },
+      { typeName, roleArn },
+    ]);
+    assert.equal(shelf.requests[0]?.requestData.callerCredentials?.accessKeyId, 'a');
+    const { roleArn: _, ...without } = withRole;
+    assert.match(
+      await refused(it.service.create({ ...without, clientToken: 'token-1' })),
+      /^ClientTokenConflictException/,
+    );
+  });
+});
+
 describe('create', () => {
   test('is accepted as begun; the identifier is there if the input has it', async () => {
     const it = shelved();
@@ -190,7 +240,6 @@ describe('client tokens', () => {
     const text = `ClientTokenConflictException: ClientToken token-1 is already associated with an existing operation with RequestToken ${requestToken}`;
     assert.equal(await refused(create(it, { Color: 'blue' }, 'token-1')), text);
     const same = { typeName, desiredState: '{"Color":"red"}', clientToken: 'token-1' };
-    assert.equal(await refused(it.service.create({ ...same, roleArn: 'arn:aws:iam::1:role/r' })), text);
     assert.equal(await refused(it.service.create({ ...same, typeVersionId: '00000001' })), text);
     assert.equal(
       await refused(it.service.delete({ typeName, identifier: 'x', clientToken: 'token-1' })),
@@ -343,6 +392,65 @@ describe('list', () => {
   });
 });
 
+describe('a resource from before its type demanded more of identifiers', () => {
+  const strict = typeOf({
+    ...WIDGET_SCHEMA,
+    properties: {
+      ...(WIDGET_SCHEMA['properties'] as object),
+      Id: { type: 'string', pattern: '^w-[0-9]{6}$' },
+    },
+  });
+
+  test('is read, updated and deleted; its own properties are held against the schema', async () => {
+    const it = shelved(strict);
+    it.shelf.resources.set('old', { Id: 'old', Color: 'red' });
+    const one = { typeName, identifier: 'old' };
+    const patched = (value: string) =>
+      it.service.update({ ...one, patchDocument: JSON.stringify([{ op: 'add', path: '/Color', value }]) });
+    assert.equal((await it.service.get(one)).identifier, 'old');
+    assert.equal((await it.end(await patched('blue'))).status, 'SUCCESS');
+    assert.equal(
+      await refused(patched('b')),
+      'ValidationException: Model validation failed (#/Color: expected minLength: 2, actual: 1)',
+    );
+    assert.equal((await it.end(await it.service.delete(one))).status, 'SUCCESS');
+  });
+
+  test('that is not there is not found', async () => {
+    const it = shelved(strict);
+    const one = { typeName, identifier: 'none' };
+    assert.match(await refused(it.service.get(one)), /^ResourceNotFoundException/);
+    assert.equal((await it.end(await it.service.delete(one))).errorCode, 'NotFound');
+  });
+});
+
+describe('identifiers that no request can name', () => {
+  test('a create is refused if its input has one', async () => {
+    const it = shelved(NAMED);
+    const named = (Name: string) =>
+      it.service.create({ typeName: NAMED.typeName, desiredState: JSON.stringify({ Name }) });
+    assert.equal(
+      await refused(named('n'.repeat(1025))),
+      'ValidationException: The primary identifier has 1025 characters. Requests can name a resource by at most 1024.',
+    );
+    const longest = '\u{1f600}'.repeat(1024);
+    assert.equal((await it.end(await named(longest))).status, 'SUCCESS');
+    assert.equal(
+      (await it.service.get({ typeName: NAMED.typeName, identifier: longest })).identifier,
+      longest,
+    );
+  });
+
+  test('a create fails if its handler comes back with one, and tells it', async () => {
+    const Id = 'w'.repeat(2000);
+    const it = answering(() => ({ status: 'SUCCESS', resourceModel: { Id, Color: 'red' } }));
+    const ended = await it.end(await create(it, { Color: 'red' }));
+    assert.deepEqual([ended.status, ended.errorCode, ended.identifier], ['FAILED', 'InternalFailure', Id]);
+    assert.match(ended.message ?? '', /nothing can be done with the resource\. .* has 2000 characters/);
+    assert.equal(await it.store.resources.count(), 0);
+  });
+});
+
 describe('update', () => {
   const patched = async (it: Plane & { readonly shelf: Shelf }, patch: unknown, identifier = 'w-1') =>
     it.service.update({ typeName, identifier, patchDocument: JSON.stringify(patch) });
@@ -413,11 +521,88 @@ describe('update', () => {
     await it.end(await patched(it, [{ op: 'replace', path: '/Place', value: 'here' }]));
   });
 
-  test('cannot make another resource of it', async () => {
+  test('cannot change what only the resource can say, nor make another resource of it', async () => {
     const it = await ready();
-    await it.end(await patched(it, [{ op: 'replace', path: '/Id', value: 'w-2' }]));
-    const { requestData } = it.shelf.requests.find(({ action }) => action === 'UPDATE')!;
-    assert.equal(requestData.resourceProperties['Id'], 'w-1');
+    const said = (...patch: object[]): Promise<string> => refused(patched(it, patch));
+    const text = (...names: string[]): string =>
+      `ValidationException: Invalid patch update: readOnlyProperties [${names.map((name) => `/properties/${name}`).join(', ')}] cannot be updated`;
+    assert.equal(await said({ op: 'replace', path: '/Id', value: 'w-2' }), text('Id'));
+    assert.equal(await said({ op: 'replace', path: '/Serial', value: 's-2' }), text('Serial'));
+    assert.equal(await said({ op: 'add', path: '/State', value: 'bad' }), text('State'));
+    assert.equal(await said({ op: 'add', path: '/State', value: null }), text('State'));
+    assert.equal(await said({ op: 'remove', path: '/State' }), text('State'));
+    assert.equal(
+      await said({ op: 'remove', path: '/Id' }, { op: 'remove', path: '/State' }),
+      text('Id', 'State'),
+    );
+    assert.equal(await said({ op: 'move', from: '/State', path: '/Color' }), text('State'));
+    assert.equal(await said({ op: 'replace', path: '', value: { Color: 'blue', Id: 'w-2' } }), text('Id'));
+    assert.equal(it.shelf.requests.filter(({ action }) => action === 'UPDATE').length, 0);
+  });
+
+  test('may repeat what only the resource can say, or leave it out of what is replaced', async () => {
+    const it = await ready();
+    const repeated = { Id: 'w-1', Serial: 's-1', State: 'ok' };
+    for (const patch of [
+      [{ op: 'add', path: '/State', value: 'ok' }],
+      [
+        { op: 'remove', path: '/State' },
+        { op: 'add', path: '/State', value: 'ok' },
+      ],
+      [{ op: 'replace', path: '', value: { ...repeated, Color: 'blue', Place: 'here' } }],
+      [{ op: 'replace', path: '', value: { Color: 'blue', Place: 'here' } }],
+    ])
+      assert.equal((await it.end(await patched(it, patch))).status, 'SUCCESS');
+    const { requestData } = it.shelf.requests.findLast(({ action }) => action === 'UPDATE')!;
+    const { Id, Serial, State } = requestData.resourceProperties;
+    assert.deepEqual([Id, Serial, State], ['w-1', 's-1', undefined]);
+  });
+
+  test('elements with read-only values may move and go, but not be given others', async () => {
+    const items = {
+      type: 'object',
+      properties: { Text: { type: 'string' }, Stamp: { type: 'object' } },
+      additionalProperties: false,
+    };
+    const type = typeOf({
+      ...WIDGET_SCHEMA,
+      properties: { ...(WIDGET_SCHEMA['properties'] as object), Notes: { type: 'array', items } },
+      readOnlyProperties: ['/properties/Id', '/properties/Serial', '/properties/Notes/*/Stamp'],
+    });
+    const it = shelved(type);
+    const note = (n: number) => ({ Text: `t${n}`, Stamp: { By: 'me', At: n } });
+    it.shelf.resources.set('w-1', { Id: 'w-1', Color: 'red', Notes: [note(1), note(2)] });
+    const text =
+      'ValidationException: Invalid patch update: readOnlyProperties [/properties/Notes/*/Stamp] cannot be updated';
+    assert.equal(await refused(patched(it, [{ op: 'add', path: '/Notes/-', value: note(3) }])), text);
+    assert.equal(await refused(patched(it, [{ op: 'replace', path: '/Notes/0/Stamp/At', value: 9 }])), text);
+    assert.equal(await refused(patched(it, [{ op: 'remove', path: '/Notes/1/Stamp' }])), text);
+    const other = { Text: 'new', Stamp: { At: 2, By: 'me' } };
+    for (const patch of [
+      [{ op: 'remove', path: '/Notes/0' }],
+      [{ op: 'move', from: '/Notes/0', path: '/Notes/1' }],
+      [{ op: 'replace', path: '/Notes', value: [{ Text: 'new' }, other] }],
+    ]) {
+      it.shelf.resources.set('w-1', { Id: 'w-1', Color: 'red', Notes: [note(1), note(2)] });
+      assert.equal((await it.end(await patched(it, patch))).status, 'SUCCESS');
+    }
+  });
+
+  test('says why there is nothing to replace where a write-only value may be', async () => {
+    const it = await ready();
+    assert.equal(
+      await refused(patched(it, [{ op: 'replace', path: '/Password', value: 'def' }])),
+      'ValidationException: Invalid patch update: operation 0: There is nothing at /Password. It is write-only: ' +
+        'whether the resource has a value there is not known. Use the operation "add" to give it a new value.',
+    );
+    assert.match(
+      await refused(patched(it, [{ op: 'remove', path: '/Password' }])),
+      /There is nothing at \/Password\. It is write-only: whether the resource has a value there is not known\.$/,
+    );
+    assert.match(
+      await refused(patched(it, [{ op: 'remove', path: '/Grade' }])),
+      /There is nothing at \/Grade\.$/,
+    );
   });
 
   test('is refused if the patch cannot be read or done', async () => {

@@ -3,6 +3,7 @@ import { cpSync, existsSync, mkdirSync, mkdtempSync, readFileSync, rmSync, write
 import { tmpdir } from 'node:os';
 import { dirname, join } from 'node:path';
 import { type TestContext, test } from 'node:test';
+import { type CredentialsSource, sameCredentials } from '../../../src/control-plane/index.ts';
 import { createContractCheck } from '../../../src/control-plane/registry/check-contract.ts';
 import type { Candidate, CheckedContract } from '../../../src/control-plane/registry/contract-check.ts';
 import type { HandlerSource } from '../../../src/control-plane/store/store.ts';
@@ -24,6 +25,7 @@ function project(
   context: TestContext,
   files: Readonly<Record<string, string>> = {},
   change: (handlers: string) => string = (handlers) => handlers,
+  credentials?: CredentialsSource,
 ): Project {
   const folder = mkdtempSync(join(tmpdir(), 'formwork-contract-'));
   context.after(() => rmSync(folder, { recursive: true, force: true }));
@@ -48,6 +50,7 @@ function project(
       },
     },
     HOME,
+    credentials,
   );
   const candidate = (handlers: HandlerSource): Candidate => ({
     type,
@@ -75,6 +78,23 @@ test('handlers that keep their contract pass', async (context) => {
   assert.equal(passed, true, message);
   assert.match(message, /^\d\d rules are kept/);
   assert.ok((JSON.parse(report) as { rules: unknown[] }).rules.length > 60);
+});
+
+test('they are given credentials, which the report does not show', async (context) => {
+  const callerCredentials = {
+    accessKeyId: 'AKIAFAKEFAKEFAKE',
+    secretAccessKey: 'hush-hush',
+    sessionToken: '',
+  };
+  const telling = first(
+    "throw new Error('I was given ' + (await arguments[1].credentials()).secretAccessKey + '!');",
+  );
+  const { passed, report } = await project(context, {}, telling, sameCredentials(callerCredentials)).check();
+  assert.equal(passed, false);
+  assert.doesNotMatch(report, /carries no credentials/);
+  assert.doesNotMatch(report, /hush-hush/);
+  const without = await project(context, {}, telling).check();
+  assert.match(without.report, /carries no credentials/);
 });
 
 test('what they write is output and nothing else, wherever they write it', async (context) => {

@@ -182,7 +182,15 @@ describe('formwork package', () => {
     [
       'handlers without default export',
       { 'src/handlers.ts': 'export const x = 1;\n' },
-      /No matching export in "src\/handlers\.ts" for import "default"/,
+      /^formwork: src\/handlers\.ts has no default export\. Its default export must be the provider\.\n$/,
+    ],
+    [
+      'handlers that import what is not exported',
+      {
+        'src/handlers.ts': "import x from './x.ts';\nexport default x;\n",
+        'src/x.ts': 'export const x = 1;\n',
+      },
+      /^formwork: src\/handlers\.ts:1:8: No matching export in "src\/x\.ts" for import "default"\n$/,
     ],
     ['handlers that do not parse', { 'src/handlers.ts': 'export default {;\n' }, /src\/handlers\.ts:1:17: /],
     [

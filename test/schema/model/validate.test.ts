@@ -132,6 +132,61 @@ describe('the input of read and delete', () => {
   });
 });
 
+describe('an identifier', () => {
+  const type = typeOf(
+    {
+      Code: { type: 'string', pattern: '^[A-Z]+$', maxLength: 3 },
+      Zone: { $ref: '#/definitions/Zone' },
+      Number: { oneOf: [{ type: 'integer', minimum: 10 }, { type: 'boolean' }] },
+      Key: {
+        type: 'object',
+        properties: { Name: { type: 'string', minLength: 4 } },
+        additionalProperties: false,
+      },
+    },
+    {
+      definitions: { Zone: { type: 'string', enum: ['a', 'b'] } },
+      primaryIdentifier: [
+        '/properties/Code',
+        '/properties/Zone',
+        '/properties/Number',
+        '/properties/Key/Name',
+      ],
+      readOnlyProperties: null,
+    },
+  );
+  const old = { Code: 'too long', Zone: 'c', Number: 1, Key: { Name: 'x' } };
+
+  test('of before, when the type demanded less, is good enough to read, update and delete', () => {
+    for (const purpose of ['read', 'delete', 'update'] as const)
+      assert.deepEqual(found(type, old, purpose), []);
+    assert.deepEqual(found(type, old, 'create'), [
+      'invalid-value /Code',
+      'invalid-value /Code',
+      'invalid-value /Zone',
+      'invalid-value /Number',
+      'invalid-value /Key/Name',
+    ]);
+  });
+
+  test('has the names and types of the schema', () => {
+    for (const purpose of ['read', 'delete', 'update'] as const) {
+      assert.deepEqual(found(type, { ...old, Code: 1 }, purpose), ['invalid-value /Code']);
+      assert.deepEqual(found(type, { ...old, Zone: 1 }, purpose), ['invalid-value /Zone']);
+      assert.deepEqual(found(type, { ...old, Key: { Name: 'x', Nmae: 'y' } }, purpose), [
+        'unknown-property /Key/Nmae',
+      ]);
+    }
+    assert.equal(found(type, { ...old, Number: 'x' }, 'update').length, 1);
+  });
+
+  test('does not excuse the rest of an update', () => {
+    const order = typeWith({ additionalIdentifiers: [['/properties/Name']] });
+    const model = { Id: 'x', Name: 'n', Quantity: 0 };
+    assert.deepEqual(found(order, model, 'update', { Name: 'n' }), ['invalid-value /Quantity']);
+  });
+});
+
 describe('the filter of list', () => {
   test('has the shape of the resource', () => {
     assert.deepEqual(found(order, { Quantity: 1 }, 'list'), []);

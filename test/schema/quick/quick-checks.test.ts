@@ -104,6 +104,19 @@ describe('quick checks', () => {
     assert.ok(!checks.passes('read', { Id: 1 }));
   });
 
+  test('an identifier needs its type, and may be one of before the schema demanded more', () => {
+    const named = checksOf(
+      typeOf(
+        { Name: { type: 'string', pattern: '^[a-z]+$', maxLength: 3 } },
+        { primaryIdentifier: ['/properties/Name'] },
+      ),
+    );
+    assert.ok(named.passes('read', { Name: 'NAMES' }));
+    assert.ok(named.passes('delete', { Name: 'NAMES' }));
+    assert.ok(!named.passes('delete', { Name: 1 }));
+    assert.ok(!named.passes('create', { Name: 'NAMES' }));
+  });
+
   test('a type without a configuration takes none', () => {
     assert.ok(checks.passes('configuration', {}));
     assert.ok(!checks.passes('configuration', { a: 1 }));

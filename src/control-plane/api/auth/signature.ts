@@ -1,6 +1,6 @@
 import { createHash, createHmac, timingSafeEqual } from 'node:crypto';
 import { ApiError } from '../../api-error.ts';
-import type { HttpHeaders } from '../http.ts';
+import { type HttpHeaders, urlOf } from '../http.ts';
 import type { EarlyArrival } from './gate.ts';
 
 /** What an Authorization header of AWS Signature Version 4 says. */
@@ -107,7 +107,7 @@ function wrong(message: string): ApiError {
 }
 
 function canonicalRequest({ request }: EarlyArrival, { signedHeaders }: Authorization, hash: string): string {
-  const { pathname, searchParams, host } = new URL(request.url);
+  const { pathname, searchParams, host } = urlOf(request);
   const query = [...searchParams]
     .map(([name, value]) => `${encode(name)}=${encode(value)}`)
     .sort()

@@ -1,4 +1,5 @@
 import type { JsonObject } from '../../../json/index.ts';
+import { MOST_IDENTIFIER_CHARACTERS } from '../../operations/identifier-length.ts';
 import type { OperationView, ResourceDescription } from '../../operations/resource-service.ts';
 import type { ServiceWords } from '../operation.ts';
 import { integer, type Member, text } from '../wire/members.ts';
@@ -20,7 +21,11 @@ export const roleArn: Member<string> = text({
 export const token: Member<string> = text({ min: 1, max: 128, pattern: /^[-A-Za-z0-9+/=]+$/ });
 /** Desired states, patches and models: JSON in a text. */
 export const properties: Member<string> = text({ min: 1, max: 262_144, sensitive: true });
-export const identifier: Member<string> = text({ min: 1, max: 1024, pattern: /^.+$/s });
+export const identifier: Member<string> = text({
+  min: 1,
+  max: MOST_IDENTIFIER_CHARACTERS,
+  pattern: /^.+$/s,
+});
 export const maxResults: Member<number> = integer({ min: 1, max: 100 });
 
 /** An operation as a ProgressEvent. What is not known is left out. */

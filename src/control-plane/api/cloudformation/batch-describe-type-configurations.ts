@@ -14,6 +14,8 @@ const IDENTIFIER = {
 } as const;
 type Identifier = InputOf<typeof IDENTIFIER>;
 
+const DEFAULT_ALIAS = 'default';
+
 export const batchDescribeTypeConfigurations: ApiOperation = defineOperation(CLOUD_FORMATION, {
   name: 'BatchDescribeTypeConfigurations',
   members: { TypeConfigurationIdentifiers: required(list(structure(IDENTIFIER), { min: 1 })) },
@@ -40,6 +42,12 @@ async function describe(
     const { typeName, alias } = selected(identifier);
     authorize(context, 'cloudformation:BatchDescribeTypeConfigurations', typeName);
     const found = await context.registry.configuration(typeName, alias);
+    // Every type has a default one, which is empty until it is set.
+    if (found.changedAt === undefined && alias !== DEFAULT_ALIAS)
+      throw new ApiError(
+        'TypeConfigurationNotFoundException',
+        `The type '${typeName}' has no configuration '${alias}'.`,
+      );
     return {
       configuration: {
         Arn: found.arn,
@@ -48,7 +56,7 @@ async function describe(
         ...(found.changedAt !== undefined && { LastUpdated: time(found.changedAt) }),
         TypeArn: found.typeArn,
         TypeName: found.typeName,
-        IsDefaultConfiguration: found.alias === 'default',
+        IsDefaultConfiguration: found.alias === DEFAULT_ALIAS,
       },
     };
   } catch (error) {
@@ -69,12 +77,12 @@ function selected(identifier: Identifier): { readonly typeName: string; readonly
     const read = readConfigurationArn(TypeConfigurationArn);
     if (read === undefined)
       throw new ApiError('TypeConfigurationNotFoundException', 'There is no configuration of this ARN.');
-    return { typeName: read.typeName, alias: read.last ?? 'default' };
+    return { typeName: read.typeName, alias: read.last ?? DEFAULT_ALIAS };
   }
   const { typeName } = selectorOf({
     ...(TypeArn !== undefined && { Arn: TypeArn }),
     ...(TypeName !== undefined && { TypeName }),
     Type,
   });
-  return { typeName, alias: TypeConfigurationAlias ?? 'default' };
+  return { typeName, alias: TypeConfigurationAlias ?? DEFAULT_ALIAS };
 }

@@ -1,3 +1,4 @@
+import { ApiError } from '../../api-error.ts';
 import { type ApiOperation, defineOperation } from '../operation.ts';
 import { required, text } from '../wire/members.ts';
 import { arn, CLOUD_FORMATION, kind, selectorOf, typeName } from './shapes.ts';
@@ -32,9 +33,15 @@ function selected({
   readonly TypeName?: string;
   readonly Type?: string;
 }): ReturnType<typeof selectorOf> {
-  return selectorOf({
+  const selector = selectorOf({
     ...(TypeArn !== undefined && { Arn: TypeArn }),
     ...(TypeName !== undefined && { TypeName }),
     Type,
   });
+  if (selector.versionId !== undefined)
+    throw new ApiError(
+      'ValidationError',
+      `TypeArn must be that of the type, without the version '${selector.versionId}': a configuration is for all versions.`,
+    );
+  return selector;
 }

@@ -1,7 +1,7 @@
 /**
  * Many clients that create: `<url> <clients>`. For every message with a number it creates so many resources, gives
- * some of the request tokens meanwhile, and at last the milliseconds from the first request to the end of the last
- * operation.
+ * some of the request tokens meanwhile, and at last the milliseconds from the first request to the last answer, and to
+ * the end of the last operation.
  */
 import { openClient, type RawClient } from './raw-client.ts';
 
@@ -10,10 +10,10 @@ const url = new URL(process.argv[2]!);
 const TOKEN_EVERY = 50;
 let created = 0;
 
-process.on('message', (total: number) => void createMany(total).then((ms) => process.send!({ ms })));
+process.on('message', (total: number) => void createMany(total).then((took) => process.send!({ took })));
 process.on('disconnect', () => process.exit());
 
-async function createMany(total: number): Promise<number> {
+async function createMany(total: number): Promise<{ readonly answered: number; readonly ended: number }> {
   const endedBefore = await ended();
   const clients = Array.from({ length: Number(process.argv[3]) }, () => openClient(url));
   const startedAt = performance.now();
@@ -25,9 +25,10 @@ async function createMany(total: number): Promise<number> {
     }
   };
   await Promise.all(clients.map(work));
+  const answered = performance.now() - startedAt;
   for (const client of clients) client.close();
   while ((await ended()) < endedBefore + total) await new Promise((resolve) => setTimeout(resolve, 5));
-  return performance.now() - startedAt;
+  return { answered, ended: performance.now() - startedAt };
 }
 
 async function create(client: RawClient): Promise<string> {

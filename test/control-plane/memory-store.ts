@@ -64,14 +64,16 @@ export function createMemoryStore(): MemoryStore {
         ...operation,
         status: 'PENDING',
         changedAt: operation.acceptedAt,
-        attempts: 1,
+        attempts: lease === undefined ? 0 : 1,
       };
-      const row: Row = { record, fence: 1, lease, number: count++, locks: [] };
+      const row: Row = { record, fence: record.attempts, lease, number: count++, locks: [] };
       rows.set(record.requestToken, row);
       byClientToken.set(record.clientToken, row);
       open.add(row);
       lock(row, typeName, identifier);
-      return { kind: 'accepted', claim: claimOf(row) };
+      return lease === undefined
+        ? { kind: 'left', operation: record }
+        : { kind: 'accepted', claim: claimOf(row) };
     },
     claimDue: async (lease, now, limit, exceptTypes = []) =>
       [...open]

@@ -28,6 +28,24 @@ export function acceptTests(open: OpenStore): void {
         });
       }));
 
+    test('without a lease leaves it to whoever claims it', () =>
+      withStore(open, async (store) => {
+        const operation = newOperation({ identifier: 'widget-1' });
+        const { work, ...rest } = operation;
+        const left = { ...rest, status: 'PENDING', changedAt: START, attempts: 0 };
+        assert.deepEqual(await store.operations.accept(operation, undefined, 0), {
+          kind: 'left',
+          operation: left,
+        });
+        assert.deepEqual(await store.operations.find(operation.requestToken), left);
+        assert.equal(await store.operations.nextDueAt(), START);
+        const next = newOperation({ identifier: 'widget-1' });
+        assert.equal((await store.operations.accept(next, lease(), 0)).kind, 'busy');
+        const [claim] = await store.operations.claimDue(lease(), START, 10);
+        assert.deepEqual(claim?.operation, { ...left, attempts: 1, work });
+        assert.ok(await store.operations.save(claim, { status: 'SUCCESS', changedAt: START }));
+      }));
+
     test('keeps what it was told, and gives the work to nobody without a claim', () =>
       withStore(open, async (store) => {
         const operation = newOperation();

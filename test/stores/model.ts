@@ -21,7 +21,7 @@ export class ModelStore {
   entries: Entry[] = [];
   resources: ResourceRecord[] = [];
 
-  accept(operation: NewOperation, lease: Lease, tokensSince: number): Acceptance {
+  accept(operation: NewOperation, lease: Lease | undefined, tokensSince: number): Acceptance {
     const same = this.entries.findLast(
       ({ operation: { clientToken } }) => clientToken === operation.clientToken,
     );
@@ -32,13 +32,20 @@ export class ModelStore {
     const holder = this.#holder(operation.typeName, operation.identifier);
     if (holder !== undefined) return { kind: 'busy', operation: withoutWork(holder.operation) };
     const entry: Entry = {
-      operation: { ...operation, status: 'PENDING', changedAt: operation.acceptedAt, attempts: 1 },
-      fence: 1,
+      operation: {
+        ...operation,
+        status: 'PENDING',
+        changedAt: operation.acceptedAt,
+        attempts: lease === undefined ? 0 : 1,
+      },
+      fence: lease === undefined ? 0 : 1,
       lease,
       locks: operation.identifier !== undefined,
     };
     this.entries.push(entry);
-    return { kind: 'accepted', claim: claimOf(entry) };
+    return lease === undefined
+      ? { kind: 'left', operation: withoutWork(entry.operation) }
+      : { kind: 'accepted', claim: claimOf(entry) };
   }
 
   claimDue(lease: Lease, now: number, limit: number, exceptTypes: readonly string[]): Claim[] {

@@ -40,6 +40,7 @@ const step = fc.oneof(
       action,
       delay: fc.nat(30),
       tokenAge: fc.nat(40),
+      isClaimed: fc.boolean(),
     }),
   },
   {
@@ -138,12 +139,11 @@ async function take(
         ...(step.identifier !== undefined && { identifier: step.identifier }),
       };
       const since = now - step.tokenAge * SECOND;
-      const answer = await operations.accept(operation, lease, since);
-      assert.deepEqual(answer, model.accept(operation, lease, since));
-      if (answer.kind === 'accepted') {
-        claims.push(answer.claim);
-        tokens.push(operation.requestToken);
-      }
+      const given = step.isClaimed ? lease : undefined;
+      const answer = await operations.accept(operation, given, since);
+      assert.deepEqual(answer, model.accept(operation, given, since));
+      if (answer.kind === 'accepted') claims.push(answer.claim);
+      if (answer.kind === 'accepted' || answer.kind === 'left') tokens.push(operation.requestToken);
       return;
     }
     case 'claim': {

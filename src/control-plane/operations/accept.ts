@@ -64,6 +64,9 @@ export async function accept(context: ResourceServiceOptions, proposal: Proposal
     case 'accepted':
       engine.take(acceptance.claim, work);
       return viewOf(acceptance.claim.operation, acceptedAt);
+    case 'left':
+      engine.left();
+      return viewOf(acceptance.operation, acceptedAt);
     case 'known':
       return viewOf(acceptance.operation, acceptedAt);
     case 'conflict':

@@ -24,7 +24,7 @@ export interface EngineOptions {
   readonly concurrency?: number;
   /** Of one type, so that a slow one leaves places to the others; half of all if left out. */
   readonly concurrencyPerType?: number;
-  /** Operations that may wait here for a place, with their claims held; 2,000 if left out. */
+  /** Operations that may wait here for a place, with their claims held; 500 if left out. */
   readonly waiting?: number;
   /** How often to look for work that other servers have left or added; 1 second if left out. */
   readonly pollMs?: number;
@@ -38,8 +38,10 @@ export interface EngineOptions {
 
 /** Carries operations on. Nothing that happens in one of them stops it or touches another. */
 export interface Engine {
-  /** The lease to accept an operation with. */
-  lease(): Lease;
+  /** The lease to accept an operation with; undefined if so much waits here that it is better left in the store. */
+  lease(): Lease | undefined;
+  /** Something was accepted without a lease. */
+  left(): void;
   /** Carries on what has just been accepted, at once if there is a place. */
   take(claim: Claim, work: Work): void;
   /** Resolves when an operation that is held here has taken its step; undefined if it is not held. */
@@ -89,21 +91,20 @@ export function createEngine(options: EngineOptions): Engine {
     },
   });
   const run = createRunner({ context: options, operations, log, onDue: due.dueAt, onEnd: options.onEnd });
+  const mostWaiting = options.waiting ?? 500;
   const perType = options.concurrencyPerType ?? Math.max(1, Math.floor(concurrency / 2));
-  const places = createPlaces<HeldClaim>(
-    { total: concurrency, perType, waiting: options.waiting ?? 2_000 },
-    (job) => {
-      const ended = (): void => {
-        held.drop(job);
-        places.ended(job);
-        due.roomMade();
-      };
-      underWay.add(run(job).then(ended));
-    },
-  );
+  const places = createPlaces<HeldClaim>({ total: concurrency, perType, waiting: mostWaiting }, (job) => {
+    const ended = (): void => {
+      held.drop(job);
+      places.ended(job);
+      due.roomMade();
+    };
+    underWay.add(run(job).then(ended));
+  });
 
   return {
-    lease,
+    lease: () => (places.waiting() < mostWaiting ? lease() : undefined),
+    left: due.leftSome,
     take: begin,
     step: held.end,
     cancelled: (requestToken) => {

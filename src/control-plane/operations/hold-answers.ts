@@ -3,18 +3,22 @@ import type { OperationView, ResourceService } from './resource-service.ts';
 
 /**
  * How long the answer to a request is held for the first step of its operation. Clients look once at once, and then
- * not for five seconds: what takes no time should have ended by then. Who asks for much is slowed down by this, too,
- * to what can be done.
+ * not for five seconds: what takes no time should have ended by then.
  */
 const HOLD_MS = 50;
+/** While more operations than this run, nothing takes no time, and nobody is held up. */
+const FEW_RUNNING = 16;
 
-/** Answers as before, but when an operation has taken its first step, if that does not take long. */
-export function holdAnswers(resources: ResourceService, engine: Pick<Engine, 'step'>): ResourceService {
+/** Answers as before, but after the first step of the operation, if that does not take long. */
+export function holdAnswers(
+  resources: ResourceService,
+  engine: Pick<Engine, 'load' | 'step'>,
+): ResourceService {
   const held =
     <Request>(begin: (request: Request) => Promise<OperationView>) =>
     async (request: Request): Promise<OperationView> => {
       const operation = await begin(request);
-      await atMost(HOLD_MS, engine.step(operation.requestToken));
+      if (engine.load().running <= FEW_RUNNING) await atMost(HOLD_MS, engine.step(operation.requestToken));
       return operation;
     };
   return {

@@ -10,7 +10,7 @@ import type { Whereabouts } from './work.ts';
 
 export interface ResourceServiceOptions extends Whereabouts {
   readonly store: Pick<Store, 'operations' | 'resources'>;
-  readonly engine: Pick<Engine, 'lease' | 'take' | 'cancelled'>;
+  readonly engine: Pick<Engine, 'lease' | 'left' | 'take' | 'cancelled'>;
   readonly types: TypeSource;
   readonly seal: Seal;
   readonly clock: Clock;

@@ -58,6 +58,8 @@ export interface Lease {
 
 export type Acceptance =
   | { readonly kind: 'accepted'; readonly claim: Claim }
+  /** Taken in as well, but not claimed, as no lease was given. */
+  | { readonly kind: 'left'; readonly operation: OperationRecord }
   /** The client token has been used for the very same request. */
   | { readonly kind: 'known'; readonly operation: OperationRecord }
   /** The client token has been used for another request. */
@@ -110,8 +112,11 @@ export interface PageRequest {
 }
 
 export interface OperationStore {
-  /** Takes a request in and claims it in the same moment. Client tokens used before `tokensSince` are free again. */
-  accept(operation: NewOperation, lease: Lease, tokensSince: number): Promise<Acceptance>;
+  /**
+   * Takes a request in and, with a lease, claims it in the same moment. Client tokens used before `tokensSince` are free
+   * again.
+   */
+  accept(operation: NewOperation, lease: Lease | undefined, tokensSince: number): Promise<Acceptance>;
   /**
    * Claims operations that are due and that nobody holds, those first that have been due longest. None of the types
    * named last: a server whose places for a type are taken leaves its operations to others.

@@ -1,4 +1,4 @@
-import type { Claim, NewOperation, OperationChange, OperationStore } from '../store.ts';
+import type { Acceptance, Claim, NewOperation, OperationChange, OperationStore } from '../store.ts';
 import type { Reader } from './reader.ts';
 import { listOperations } from './reads/list-operations.ts';
 import { counts, findByClientToken, findOperation, nextDueAt } from './reads/operations.ts';
@@ -10,7 +10,8 @@ export function createOperationStore(read: Reader['read'], write: Writer['write'
   return {
     accept: async (operation, lease, tokensSince) => {
       const answer = await write('accept', messageOf(operation), lease, tokensSince);
-      return answer.kind === 'accepted' ? { kind: 'accepted', claim: firstClaim(operation) } : answer;
+      if (answer.kind !== 'accepted') return answer;
+      return lease === undefined ? left(operation) : { kind: 'accepted', claim: firstClaim(operation) };
     },
     claimDue: (lease, now, limit, exceptTypes = []) => write('claimDue', lease, now, limit, exceptTypes),
     renew: async (claims, lease) => {
@@ -26,6 +27,14 @@ export function createOperationStore(read: Reader['read'], write: Writer['write'
     nextDueAt: (exceptTypes = []) => read((prepare) => nextDueAt(prepare, exceptTypes)),
     forget: (endedBefore, limit) => write('forget', endedBefore, limit),
     counts: () => read(counts),
+  };
+}
+
+function left({ work: _, ...operation }: NewOperation): Acceptance {
+  const { acceptedAt } = operation;
+  return {
+    kind: 'left',
+    operation: { ...operation, status: 'PENDING', changedAt: acceptedAt, attempts: 0 },
   };
 }
 

@@ -2,8 +2,10 @@ import type { Acceptance, Lease, NewOperation } from '../../store.ts';
 import { CLIENT_TOKEN_QUERY, OPERATION_COLUMNS, operationOf } from '../operation-rows.ts';
 import type { Transaction } from '../transaction.ts';
 
-/** Who accepted knows the rest of the claim, and messages between threads are better short. */
-export type Accepted = Exclude<Acceptance, { readonly kind: 'accepted' }> | { readonly kind: 'accepted' };
+/** Who accepted knows the rest, and messages between threads are better short. */
+export type Accepted =
+  | Exclude<Acceptance, { readonly kind: 'accepted' | 'left' }>
+  | { readonly kind: 'accepted' };
 
 export const FIRST_FENCE = 1;
 
@@ -13,14 +15,14 @@ const INSERT = `
   INSERT INTO operations (
     request_token, client_token, content_hash, action, type_name, type_version_id, identifier, status,
     accepted_at, changed_at, due_at, attempts, fence, lease_owner, lease_until, locks
-  ) VALUES (?1, ?2, ?3, ?4, ?5, ?6, ?7, 'PENDING', ?8, ?8, ?9, 1, ${FIRST_FENCE}, ?10, ?11, ?12)`;
+  ) VALUES (?1, ?2, ?3, ?4, ?5, ?6, ?7, 'PENDING', ?8, ?8, ?9, ?10, ?10 * ${FIRST_FENCE}, ?11, ?12, ?13)`;
 
 const INSERT_WORK = 'INSERT INTO work (seq, work) VALUES (?, ?)';
 
 export function accept(
   { prepare, count }: Transaction,
   operation: NewOperation,
-  lease: Lease,
+  lease: Lease | undefined,
   tokensSince: number,
 ): Accepted {
   const same = prepare(CLIENT_TOKEN_QUERY).get(operation.clientToken);
@@ -42,8 +44,9 @@ export function accept(
     operation.identifier ?? null,
     operation.acceptedAt,
     operation.dueAt,
-    lease.owner,
-    lease.until,
+    lease === undefined ? 0 : 1,
+    lease?.owner ?? null,
+    lease?.until ?? null,
     operation.identifier === undefined ? 0 : 1,
   );
   prepare(INSERT_WORK).run(lastInsertRowid, operation.work);

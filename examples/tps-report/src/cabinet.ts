@@ -29,7 +29,8 @@ const ENDING = '.json';
 
 export function openCabinet(configuration: Configuration, now: number): Cabinet {
   const folder = configuration.Folder ?? process.env['TPS_REPORTS_FOLDER'] ?? ownFolder();
-  const fileOf = (code: string): string => join(folder, `${encodeURIComponent(code)}${ENDING}`);
+  const fileOf = (code: string): string =>
+    join(folder, `${encodeURIComponent(code.toWellFormed())}${ENDING}`);
   const find = (code: string): FiledReport | undefined => {
     const report = readIfThere(fileOf(code));
     return report !== undefined && (report.shreddedAt ?? Infinity) > now ? report : undefined;
@@ -66,11 +67,14 @@ function filesIn(folder: string): readonly string[] {
   return orIfMissing<readonly string[]>(() => readdirSync(folder), []);
 }
 
+/** A name that no file can have is one that no file has: anybody may ask for anything. */
+const MISSING: ReadonlySet<unknown> = new Set(['ENOENT', 'ENAMETOOLONG']);
+
 function orIfMissing<Value>(look: () => Value, otherwise: Value): Value {
   try {
     return look();
   } catch (error) {
-    if ((error as NodeJS.ErrnoException).code === 'ENOENT') return otherwise;
+    if (MISSING.has((error as NodeJS.ErrnoException).code)) return otherwise;
     throw error;
   }
 }

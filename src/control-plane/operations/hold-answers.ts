@@ -5,7 +5,7 @@ import type { OperationView, ResourceService } from './resource-service.ts';
  * How long the answer to a request is held for the first step of its operation. Clients look once at once, and then
  * not for five seconds: what takes no time should have ended by then.
  */
-const HOLD_MS = 50;
+const HOLD_MS = 200;
 /** While more operations than this run, nothing takes no time, and nobody is held up. */
 const FEW_RUNNING = 16;
 

@@ -46,7 +46,7 @@ test('a step that takes long is not waited for', async (context) => {
   context.after(() => mock.timers.reset());
   const answering = held(new Promise(() => {})).create();
   await new Promise(setImmediate);
-  mock.timers.tick(50);
+  mock.timers.tick(200);
   assert.equal(await answering, VIEW);
 });
 

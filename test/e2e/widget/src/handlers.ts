@@ -43,8 +43,13 @@ interface Model {
 mkdirSync(join(folder, 'widgets'), { recursive: true });
 mkdirSync(join(folder, 'names'), { recursive: true });
 
+/** Identifiers may be anything that somebody asks for: they must not lead out of the folder. */
 function fileOf(id: string): string {
-  return join(folder, 'widgets', id);
+  return join(folder, 'widgets', encodeURIComponent(id.toWellFormed()));
+}
+
+function nameFile(name: string): string {
+  return join(folder, 'names', encodeURIComponent(name.toWellFormed()));
 }
 
 function note(what: string, token: string, id: string): void {
@@ -63,14 +68,15 @@ function read(id: string): Widget | undefined {
 }
 
 function readName(name: string): string | undefined {
-  return readJson(join(folder, 'names', name)) as string | undefined;
+  return readJson(nameFile(name)) as string | undefined;
 }
 
 function readJson(path: string): unknown {
   try {
     return JSON.parse(readFileSync(path, 'utf8'));
   } catch (error) {
-    if ((error as NodeJS.ErrnoException).code === 'ENOENT') return undefined;
+    if (['ENOENT', 'ENAMETOOLONG', 'EISDIR'].includes((error as NodeJS.ErrnoException).code ?? ''))
+      return undefined;
     throw error;
   }
 }
@@ -99,7 +105,7 @@ function make(desired: Model, token: string): Widget {
   if (owner !== undefined && owner !== id && read(owner) !== undefined)
     throw new AlreadyExists('There is a widget of this name.');
   const widget = { Size: 1, ...rest, Id: id, token, ...digestOf(Secret) } as unknown as Widget;
-  write(join(folder, 'names', widget.Name), id);
+  write(nameFile(widget.Name), id);
   write(fileOf(id), widget);
   note('created', token, id);
   return widget;
@@ -142,7 +148,7 @@ const provider: Provider = defineProvider({
   delete({ identifier, token }) {
     const { Id, Name } = find(identifier as Model);
     rmSync(fileOf(Id));
-    rmSync(join(folder, 'names', Name), { force: true });
+    rmSync(nameFile(Name), { force: true });
     note('deleted', token, Id);
     return success();
   },

@@ -1,10 +1,11 @@
 import { isJsonArray, isJsonObject, type JsonObject, type JsonValue, own } from '../json/index.ts';
-import { bundleSchema } from './bundle.ts';
 import { configurationSchema } from './configuration-schema.ts';
 import type { SchemaDocument } from './load.ts';
-import { createPathTree } from './path-tree.ts';
-import { type PropertyPath, propertyPath, resolvePropertyPath } from './property-paths.ts';
-import { EMPTY_LIBRARY, type SchemaLibrary } from './references.ts';
+import { createView } from './nodes/view.ts';
+import { createPathTree } from './paths/path-tree.ts';
+import { type PropertyPath, propertyPath, resolvePropertyPath } from './paths/property-paths.ts';
+import { bundleSchema } from './references/bundle.ts';
+import { EMPTY_LIBRARY, type SchemaLibrary } from './references/references.ts';
 import { relationships } from './relationships.ts';
 import {
   ACTIONS,
@@ -18,9 +19,8 @@ import {
 } from './resource-type.ts';
 import type { SchemaView } from './rule.ts';
 import type { PointerList } from './semantics.ts';
-import { effectiveTagging } from './tagging.ts';
+import { effectiveTagging } from './tagging/tagging.ts';
 import { splitAlternatives } from './transforms.ts';
-import { createView } from './view.ts';
 
 const DEFAULT_TIMEOUT_IN_MINUTES = 120;
 

@@ -6,7 +6,7 @@ import {
   own,
   parsePointer,
 } from '../json/index.ts';
-import { decodeFragment } from './references.ts';
+import { decodeFragment } from './references/references.ts';
 
 /**
  * The schema of the type configuration, with what it refers to, and nothing else of the type's; undefined if the type

@@ -1,13 +1,13 @@
 export { compileSchema, type ExtraSemantics } from './compile.ts';
-export { type EvaluateOptions, evaluate, type Failure } from './evaluate.ts';
+export { type EvaluateOptions, evaluate, type Failure } from './evaluation/evaluate.ts';
+export { failureText } from './evaluation/failure-text.ts';
+export { hasFormat } from './evaluation/formats.ts';
 export type { ChangeLevel, SchemaChange, Verdict } from './evolution/change.ts';
 export { diffTypes, type SchemaDiff } from './evolution/diff.ts';
-export { failureText } from './failure-text.ts';
 export { applyFixes } from './fix.ts';
-export { hasFormat } from './formats.ts';
 export type { LintOptions, LintResult } from './lint.ts';
 export { type LoadedSchema, type LoadOptions, loadSchema, type SchemaDocument } from './load.ts';
-export { migrateSchema } from './migrate.ts';
+export { migrateSchema } from './migration/migrate.ts';
 export {
   type CompareOptions,
   compareModels,
@@ -44,8 +44,8 @@ export {
   type PathTree,
   touches,
   withoutPaths,
-} from './path-tree.ts';
-export { type PropertyPath, resolvePropertyPath } from './property-paths.ts';
+} from './paths/path-tree.ts';
+export { type PropertyPath, resolvePropertyPath } from './paths/property-paths.ts';
 export { type QuickChecks, quickChecks } from './quick/quick-checks.ts';
 export { type QuickType, quickTypeOf } from './quick/quick-type.ts';
 export {
@@ -54,7 +54,7 @@ export {
   followReferences,
   type SchemaLibrary,
   type Site,
-} from './references.ts';
+} from './references/references.ts';
 export {
   type CharSet,
   containsCharacter,
@@ -78,5 +78,5 @@ export type {
 } from './resource-type.ts';
 export { type Fix, PROFILES, type Profile, type Rule, type RuleSeverity } from './rule.ts';
 export { RULES } from './rules/index.ts';
-export type { Tagging } from './tagging.ts';
+export type { Tagging } from './tagging/tagging.ts';
 export { type ValidatedSchema, type ValidateOptions, validateSchema } from './validate-schema.ts';

@@ -1,7 +1,7 @@
 import { isJsonObject, type JsonObject, own } from '../json/index.ts';
-import { placedSchemas, segmentsOf } from './model-places.ts';
-import { propertyPath } from './property-paths.ts';
-import { resolveReference, type Site } from './references.ts';
+import { placedSchemas, segmentsOf } from './paths/model-places.ts';
+import { propertyPath } from './paths/property-paths.ts';
+import { resolveReference, type Site } from './references/references.ts';
 import type { SchemaView } from './rule.ts';
 
 /** A property that takes its value from a property of another resource type, or of another one of the same type. */

@@ -1,8 +1,8 @@
 import type { JsonObject } from '../json/index.ts';
-import type { PathTree } from './path-tree.ts';
-import type { PropertyPath } from './property-paths.ts';
+import type { PathTree } from './paths/path-tree.ts';
+import type { PropertyPath } from './paths/property-paths.ts';
 import type { Relationship } from './relationships.ts';
-import type { Tagging } from './tagging.ts';
+import type { Tagging } from './tagging/tagging.ts';
 
 export const ACTIONS = ['create', 'read', 'update', 'delete', 'list'] as const;
 export type Action = (typeof ACTIONS)[number];

@@ -1,8 +1,8 @@
 import type { Severity } from '../diagnostics/index.ts';
 import type { JsonObject, JsonValue } from '../json/index.ts';
 import type { SchemaDocument } from './load.ts';
-import type { SchemaNode } from './nodes.ts';
-import type { SchemaLibrary, Site } from './references.ts';
+import type { SchemaNode } from './nodes/nodes.ts';
+import type { SchemaLibrary, Site } from './references/references.ts';
 import type { PointerSource, SemanticPointer } from './semantics.ts';
 import type { TransformSyntax } from './transforms.ts';
 

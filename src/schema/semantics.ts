@@ -1,7 +1,7 @@
 import { childPointer, isJsonArray, isJsonObject, own } from '../json/index.ts';
 import type { SchemaDocument } from './load.ts';
-import { type ResolvedPath, resolvePropertyPath } from './property-paths.ts';
-import type { SchemaLibrary } from './references.ts';
+import { type ResolvedPath, resolvePropertyPath } from './paths/property-paths.ts';
+import type { SchemaLibrary } from './references/references.ts';
 
 /** The lists of property pointers at the top of a schema. */
 export const POINTER_LISTS = [

@@ -1,11 +1,11 @@
 import { compareDiagnostics, type Diagnostic } from '../diagnostics/index.ts';
 import { type LintOptions, lintSchema } from './lint.ts';
 import { type LoadOptions, loadSchema, type SchemaDocument } from './load.ts';
-import { EMPTY_LIBRARY, type SchemaLibrary } from './references.ts';
+import { createView } from './nodes/view.ts';
+import { EMPTY_LIBRARY, type SchemaLibrary } from './references/references.ts';
 import type { Fix } from './rule.ts';
 import { checkStructure } from './structure/index.ts';
 import { parseTransforms } from './transforms.ts';
-import { createView } from './view.ts';
 
 export interface ValidateOptions extends LintOptions, LoadOptions {
   /** Other schemas that references may lead to. */

@@ -2,7 +2,7 @@ import assert from 'node:assert/strict';
 import { existsSync, readdirSync, readFileSync } from 'node:fs';
 import { describe, test } from 'node:test';
 import type { JsonObject, JsonValue } from '../../src/json/index.ts';
-import { evaluate } from '../../src/schema/evaluate.ts';
+import { evaluate } from '../../src/schema/evaluation/evaluate.ts';
 import { loadSchema } from '../../src/schema/load.ts';
 
 const suite = new URL('../../../shared/corpus/json-schema-draft7/tests/draft7/', import.meta.url);

@@ -3,7 +3,7 @@ import { existsSync, readdirSync, readFileSync } from 'node:fs';
 import { test } from 'node:test';
 import { own } from '../../src/json/index.ts';
 import { loadSchema } from '../../src/schema/load.ts';
-import { migrateSchema } from '../../src/schema/migrate.ts';
+import { migrateSchema } from '../../src/schema/migration/migrate.ts';
 
 const folder = new URL('../../../shared/corpus/resource-schemas/', import.meta.url);
 

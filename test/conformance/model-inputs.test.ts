@@ -4,11 +4,11 @@ import { describe, test } from 'node:test';
 import type { JsonObject, JsonValue } from '../../src/json/index.ts';
 import { parseJson } from '../../src/json/index.ts';
 import { compileSchema } from '../../src/schema/compile.ts';
-import { evaluate } from '../../src/schema/evaluate.ts';
+import { evaluate } from '../../src/schema/evaluation/evaluate.ts';
 import { loadSchema, type SchemaDocument } from '../../src/schema/load.ts';
 import { type Check, compileCheck } from '../../src/schema/model/ajv.ts';
 import { validateModel } from '../../src/schema/model/validate.ts';
-import { createLibrary } from '../../src/schema/references.ts';
+import { createLibrary } from '../../src/schema/references/references.ts';
 import type { ResourceType } from '../../src/schema/resource-type.ts';
 import { corpusJson, corpusMissing, corpusText, corpusUrl } from './corpus.ts';
 

@@ -3,7 +3,7 @@ import { describe, test } from 'node:test';
 import type { JsonObject } from '../../src/json/index.ts';
 import { compileSchema } from '../../src/schema/compile.ts';
 import { loadSchema, type SchemaDocument } from '../../src/schema/load.ts';
-import { createLibrary } from '../../src/schema/references.ts';
+import { createLibrary } from '../../src/schema/references/references.ts';
 import { typeWith } from './model/types.ts';
 
 const load = (file: string, schema: JsonObject): SchemaDocument =>

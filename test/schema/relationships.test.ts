@@ -2,10 +2,10 @@ import assert from 'node:assert/strict';
 import { test } from 'node:test';
 import type { JsonObject } from '../../src/json/index.ts';
 import { loadSchema } from '../../src/schema/load.ts';
-import { createLibrary } from '../../src/schema/references.ts';
+import { createView } from '../../src/schema/nodes/view.ts';
+import { createLibrary } from '../../src/schema/references/references.ts';
 import { dependencyGraph, relationships } from '../../src/schema/relationships.ts';
 import type { SchemaView } from '../../src/schema/rule.ts';
-import { createView } from '../../src/schema/view.ts';
 
 /** Schemas as the files of one folder, each able to refer to the others. */
 function views(schemas: Record<string, JsonObject>): SchemaView[] {

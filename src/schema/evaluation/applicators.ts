@@ -6,7 +6,7 @@ import {
   type JsonValue,
   own,
 } from '../../json/index.ts';
-import type { Site } from '../references.ts';
+import type { Site } from '../references/references.ts';
 import {
   type Evaluate,
   type Evaluation,

@@ -1,7 +1,7 @@
 import { isJsonArray, type JsonValue, jsonEqual, typeOf } from '../../json/index.ts';
-import { hasFormat } from '../formats.ts';
 import { canonicalText } from './canonical.ts';
 import { arrayLength, memberCount, textLength } from './counts.ts';
+import { hasFormat } from './formats.ts';
 import { hasType } from './has-type.ts';
 import { isMultiple } from './multiple-of.ts';
 import { matchesPattern } from './pattern-match.ts';

@@ -1,5 +1,5 @@
 import type { JsonValue } from '../../json/index.ts';
-import type { SchemaRoot, Site } from '../references.ts';
+import type { SchemaRoot, Site } from '../references/references.ts';
 
 /** One keyword that a value breaks. */
 export interface Failure {

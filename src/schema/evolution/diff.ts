@@ -1,7 +1,7 @@
 import { isJsonObject, type JsonObject, jsonEqual, own } from '../../json/index.ts';
 import { shapeAt } from '../model/shape.ts';
-import { covers } from '../path-tree.ts';
-import type { PropertyPath } from '../property-paths.ts';
+import { covers } from '../paths/path-tree.ts';
+import type { PropertyPath } from '../paths/property-paths.ts';
 import { ACTIONS, type ResourceType } from '../resource-type.ts';
 import { type ChangeLevel, change, type SchemaChange, show, type Verdict, verdictOf } from './change.ts';
 import { createPropertyDiff } from './properties.ts';

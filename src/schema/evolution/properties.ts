@@ -7,7 +7,7 @@ import {
   jsonEqual,
   own,
 } from '../../json/index.ts';
-import { localTarget } from '../references.ts';
+import { localTarget } from '../references/references.ts';
 import { change, type SchemaChange } from './change.ts';
 import { keywordChanges, objectAt, requiredChanges } from './keywords.ts';
 

@@ -1,8 +1,8 @@
 import { isJsonArray, type JsonValue, jsonEqual, own } from '../../json/index.ts';
 import type { Change } from '../edits/plan.ts';
 import type { SchemaDocument } from '../load.ts';
-import { resolvePropertyPath } from '../property-paths.ts';
-import { EMPTY_LIBRARY } from '../references.ts';
+import { resolvePropertyPath } from '../paths/property-paths.ts';
+import { EMPTY_LIBRARY } from '../references/references.ts';
 import type { PointerList } from '../semantics.ts';
 import { type MigrationChange, type MigrationStep, NOTHING, type OpenQuestion } from './step.ts';
 

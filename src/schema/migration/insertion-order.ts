@@ -1,7 +1,7 @@
 import { isJsonArray, isJsonObject, type JsonObject, own } from '../../json/index.ts';
-import { declaredTypes } from '../declared-types.ts';
-import { inModel } from '../node-place.ts';
-import { schemaNodes } from '../nodes.ts';
+import { declaredTypes } from '../nodes/declared-types.ts';
+import { inModel } from '../nodes/node-place.ts';
+import { schemaNodes } from '../nodes/nodes.ts';
 import { POINTER_LISTS } from '../semantics.ts';
 import { hasPropertyKeywords } from './property-keywords.ts';
 import { type MigrationStep, NOTHING } from './step.ts';

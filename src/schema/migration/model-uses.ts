@@ -1,6 +1,6 @@
 import { isJsonObject, type JsonObject, own } from '../../json/index.ts';
 import type { SchemaDocument } from '../load.ts';
-import { EMPTY_LIBRARY, resolveReference } from '../references.ts';
+import { EMPTY_LIBRARY, resolveReference } from '../references/references.ts';
 
 /** Far more places than a schema by hand has; definitions that contain each other can make as many as they like. */
 const MAX_VISITS = 50_000;

@@ -1,8 +1,8 @@
 import { childPointer, isJsonArray, isJsonObject, type JsonValue, own } from '../../json/index.ts';
 import type { Change } from '../edits/plan.ts';
 import type { SchemaDocument } from '../load.ts';
-import { resolvePropertyPath } from '../property-paths.ts';
-import { EMPTY_LIBRARY } from '../references.ts';
+import { resolvePropertyPath } from '../paths/property-paths.ts';
+import { EMPTY_LIBRARY } from '../references/references.ts';
 import { POINTER_LISTS } from '../semantics.ts';
 import type { MigrationChange, MigrationStep, OpenQuestion } from './step.ts';
 

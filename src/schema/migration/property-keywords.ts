@@ -1,8 +1,8 @@
 import { childPointer, isJsonArray, type JsonObject, type JsonValue, own } from '../../json/index.ts';
 import type { Change } from '../edits/plan.ts';
 import type { SchemaDocument } from '../load.ts';
-import { type SchemaNode, schemaNodes } from '../nodes.ts';
-import { propertyPath } from '../property-paths.ts';
+import { type SchemaNode, schemaNodes } from '../nodes/nodes.ts';
+import { propertyPath } from '../paths/property-paths.ts';
 import { modelUses } from './model-uses.ts';
 import type { MigrationChange, MigrationStep, OpenQuestion } from './step.ts';
 

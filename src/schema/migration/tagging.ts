@@ -1,6 +1,6 @@
 import { isJsonObject, own } from '../../json/index.ts';
 import { hasHandler } from '../handler-entries.ts';
-import { effectiveTagging } from '../tagging.ts';
+import { effectiveTagging } from '../tagging/tagging.ts';
 import { type MigrationStep, NOTHING, type StepResult } from './step.ts';
 
 const pointer = '/taggable';

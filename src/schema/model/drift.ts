@@ -6,7 +6,7 @@ import {
   type JsonValue,
   parsePointer,
 } from '../../json/index.ts';
-import { covers, withoutPaths } from '../path-tree.ts';
+import { covers, withoutPaths } from '../paths/path-tree.ts';
 import type { ResourceType } from '../resource-type.ts';
 import { compareModels, type Difference, type Forgives } from './compare.ts';
 import { isDefaultAt } from './shape.ts';

@@ -1,8 +1,8 @@
 import { didYouMean } from '../../diagnostics/index.ts';
 import { childPointer, isJsonObject, own, parsePointer, resolvePointer } from '../../json/index.ts';
-import type { Failure } from '../evaluate.ts';
-import { failureText } from '../failure-text.ts';
-import { covers } from '../path-tree.ts';
+import type { Failure } from '../evaluation/evaluate.ts';
+import { failureText } from '../evaluation/failure-text.ts';
+import { covers } from '../paths/path-tree.ts';
 import type { ResourceType } from '../resource-type.ts';
 import { type ModelFinding, modelError, nameOf } from './finding.ts';
 import { nullValue } from './semantic-findings.ts';

@@ -1,8 +1,8 @@
 import { type JsonObject, parsePointer } from '../../json/index.ts';
-import type { Failure } from '../evaluate.ts';
-import { covers, createPathTree, type PathTree } from '../path-tree.ts';
+import type { Failure } from '../evaluation/evaluate.ts';
+import { mapSchema } from '../nodes/schema-map.ts';
+import { covers, createPathTree, type PathTree } from '../paths/path-tree.ts';
 import type { ResourceType } from '../resource-type.ts';
-import { mapSchema } from '../schema-map.ts';
 import { shapeSchema } from './shape-schema.ts';
 
 /**

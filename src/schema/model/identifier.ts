@@ -1,5 +1,5 @@
 import { isJsonObject, type JsonObject, type JsonValue, own } from '../../json/index.ts';
-import type { PropertyPath } from '../property-paths.ts';
+import type { PropertyPath } from '../paths/property-paths.ts';
 import type { ResourceType } from '../resource-type.ts';
 import { valueAt, withValueAt } from './place.ts';
 import { shapeAt } from './shape.ts';

@@ -5,7 +5,7 @@ import {
   type JsonValue,
   type PatchOperation,
 } from '../../json/index.ts';
-import { descend, type PathTree, touches } from '../path-tree.ts';
+import { descend, type PathTree, touches } from '../paths/path-tree.ts';
 import type { ResourceType } from '../resource-type.ts';
 import { equalValues } from './compare.ts';
 import { type Shape, shapeOf } from './shape.ts';

@@ -1,5 +1,5 @@
 import { type JsonObject, parsePointer } from '../../json/index.ts';
-import { covers, touches, withoutPaths } from '../path-tree.ts';
+import { covers, touches, withoutPaths } from '../paths/path-tree.ts';
 import type { PropertySet, ReplacementStrategy, ResourceType } from '../resource-type.ts';
 import { compareModels, type Difference } from './compare.ts';
 import { isDefaultAt } from './shape.ts';

@@ -1,5 +1,5 @@
 import { isJsonArray, isJsonObject, type JsonObject, type JsonValue } from '../../json/index.ts';
-import { descend, type PathTree, withoutPaths } from '../path-tree.ts';
+import { descend, type PathTree, withoutPaths } from '../paths/path-tree.ts';
 import type { ResourceType } from '../resource-type.ts';
 
 export const REDACTED = '<redacted>';

@@ -7,8 +7,8 @@ import {
   parsePointer,
   resolvePointer,
 } from '../../json/index.ts';
-import { covers, createPathTree, listedPlaces, type PathTree, touches } from '../path-tree.ts';
-import type { PropertyPath } from '../property-paths.ts';
+import { covers, createPathTree, listedPlaces, type PathTree, touches } from '../paths/path-tree.ts';
+import type { PropertyPath } from '../paths/property-paths.ts';
 import type { ResourceType } from '../resource-type.ts';
 import { compareModels } from './compare.ts';
 import { type ModelFinding, modelError } from './finding.ts';

@@ -1,5 +1,5 @@
 import type { JsonObject } from '../../json/index.ts';
-import { mapSchema } from '../schema-map.ts';
+import { mapSchema } from '../nodes/schema-map.ts';
 
 /** What the handler contract does not hold a returned model to: it may be incomplete, and conditions are not checked. */
 const UNCHECKED = new Set([

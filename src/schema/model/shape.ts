@@ -1,5 +1,5 @@
 import { isJsonObject, type JsonObject, type JsonValue, jsonEqual, own } from '../../json/index.ts';
-import { localTarget } from '../references.ts';
+import { localTarget } from '../references/references.ts';
 import { patternTester } from '../regex/tester.ts';
 import type { ResourceType } from '../resource-type.ts';
 

@@ -1,6 +1,6 @@
 import type { Diagnostic } from '../../diagnostics/index.ts';
 import { isJsonObject, type JsonDocument, type JsonObject, type JsonValue } from '../../json/index.ts';
-import { evaluate, type Failure } from '../evaluate.ts';
+import { evaluate, type Failure } from '../evaluation/evaluate.ts';
 import type { ResourceType } from '../resource-type.ts';
 import type { Check } from './ajv.ts';
 import { outOfBounds } from './bounds.ts';

@@ -6,7 +6,7 @@ import {
   type JsonValue,
   own,
 } from '../../json/index.ts';
-import { localTarget } from '../references.ts';
+import { localTarget } from '../references/references.ts';
 import { assertionsOf } from './assertions.ts';
 import type { MatchText } from './patterns.ts';
 import { UNDECIDED } from './undecided.ts';

@@ -5,7 +5,7 @@ import { recastValue } from '../model/recast.ts';
 import { identifierFindings, identifierOnlyFindings, readOnlyFindings } from '../model/semantic-findings.ts';
 import { createShape, type Shape } from '../model/shape.ts';
 import type { Purpose } from '../model/validate.ts';
-import { createPathTree, type PathTree } from '../path-tree.ts';
+import { createPathTree, type PathTree } from '../paths/path-tree.ts';
 import type { PropertySet, ResourceType } from '../resource-type.ts';
 import { compileFit, type Fit } from './fit.ts';
 import { createMatcher, type MatchText } from './patterns.ts';

@@ -1,8 +1,8 @@
 import { isJsonArray, isJsonObject, type JsonObject, type JsonValue, own } from '../../json/index.ts';
-import type { PropertyPath } from '../property-paths.ts';
+import { mapSchema } from '../nodes/schema-map.ts';
+import type { PropertyPath } from '../paths/property-paths.ts';
 import { boundedPattern } from '../regex/tester.ts';
 import type { Action, ResourceType } from '../resource-type.ts';
-import { mapSchema } from '../schema-map.ts';
 import type { TranslatedPatterns } from './patterns.ts';
 
 /**

@@ -1,7 +1,7 @@
 import { own } from '../../json/index.ts';
-import { nodesWith } from '../keyword-index.ts';
-import { nodeName } from '../node-place.ts';
-import type { SchemaNode } from '../nodes.ts';
+import { nodesWith } from '../nodes/keyword-index.ts';
+import { nodeName } from '../nodes/node-place.ts';
+import type { SchemaNode } from '../nodes/nodes.ts';
 import type { Finding, Rule, SchemaView } from '../rule.ts';
 
 export const additionalPropertiesMissing: Rule = {

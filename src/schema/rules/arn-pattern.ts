@@ -1,5 +1,5 @@
-import { followedKeyword } from '../declared-types.ts';
-import { resourceProperties } from '../node-place.ts';
+import { followedKeyword } from '../nodes/declared-types.ts';
+import { resourceProperties } from '../nodes/node-place.ts';
 import type { Rule } from '../rule.ts';
 
 export const arnPattern: Rule = {

@@ -1,7 +1,7 @@
 import { type JsonObject, own } from '../../json/index.ts';
-import { nodesWith } from '../keyword-index.ts';
-import { nodeName } from '../node-place.ts';
-import type { SchemaNode } from '../nodes.ts';
+import { nodesWith } from '../nodes/keyword-index.ts';
+import { nodeName } from '../nodes/node-place.ts';
+import type { SchemaNode } from '../nodes/nodes.ts';
 import type { Rule } from '../rule.ts';
 
 /** Lower bound, upper bound, whether a value equal to both is refused, and what then has no value. */

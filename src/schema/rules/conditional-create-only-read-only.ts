@@ -1,4 +1,4 @@
-import { pointerSet } from '../pointer-set.ts';
+import { pointerSet } from '../paths/pointer-set.ts';
 import type { Rule } from '../rule.ts';
 
 export const conditionalCreateOnlyReadOnly: Rule = {

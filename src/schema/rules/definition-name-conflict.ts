@@ -1,7 +1,7 @@
 import { own } from '../../json/index.ts';
-import { nodesWith } from '../keyword-index.ts';
-import { inModel } from '../node-place.ts';
-import type { SchemaNode } from '../nodes.ts';
+import { nodesWith } from '../nodes/keyword-index.ts';
+import { inModel } from '../nodes/node-place.ts';
+import type { SchemaNode } from '../nodes/nodes.ts';
 import type { Rule } from '../rule.ts';
 
 /** The name that AWS's generators give the class of the resource itself. */

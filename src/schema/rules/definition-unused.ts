@@ -1,5 +1,5 @@
 import { childPointer, isJsonArray, isJsonObject, own } from '../../json/index.ts';
-import { referenceUses } from '../reference-uses.ts';
+import { referenceUses } from '../references/reference-uses.ts';
 import type { Rule, SchemaView } from '../rule.ts';
 
 export const definitionUnused: Rule = {

@@ -1,8 +1,8 @@
 import { isJsonArray, own } from '../../json/index.ts';
-import { evaluate } from '../evaluate.ts';
-import { failureText, shownValue } from '../failure-text.ts';
-import { nodesWith } from '../keyword-index.ts';
-import { nodeName } from '../node-place.ts';
+import { evaluate } from '../evaluation/evaluate.ts';
+import { failureText, shownValue } from '../evaluation/failure-text.ts';
+import { nodesWith } from '../nodes/keyword-index.ts';
+import { nodeName } from '../nodes/node-place.ts';
 import type { Rule } from '../rule.ts';
 
 export const enumInvalid: Rule = {

@@ -1,5 +1,5 @@
+import { schemaPatterns } from '../nodes/schema-patterns.ts';
 import type { Rule } from '../rule.ts';
-import { schemaPatterns } from '../schema-patterns.ts';
 
 export const hardcodedPartition: Rule = {
   code: 'hardcoded-partition',

@@ -1,6 +1,6 @@
 import { own } from '../../json/index.ts';
+import { isUriReference } from '../references/uri-reference.ts';
 import type { Rule } from '../rule.ts';
-import { isUriReference } from '../uri-reference.ts';
 
 export const idInvalid: Rule = {
   code: 'id-invalid',

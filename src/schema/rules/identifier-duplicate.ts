@@ -1,5 +1,5 @@
 import { parsePointer } from '../../json/index.ts';
-import { pointerKey } from '../pointer-set.ts';
+import { pointerKey } from '../paths/pointer-set.ts';
 import type { Rule } from '../rule.ts';
 
 export const identifierDuplicate: Rule = {

@@ -1,8 +1,8 @@
 import { isJsonArray, type JsonObject, own } from '../../json/index.ts';
-import type { ResolvedPath } from '../property-paths.ts';
-import type { SchemaLibrary } from '../references.ts';
+import { sameValue } from '../evaluation/same-value.ts';
+import type { ResolvedPath } from '../paths/property-paths.ts';
+import type { SchemaLibrary } from '../references/references.ts';
 import type { Rule } from '../rule.ts';
-import { sameValue } from '../same-value.ts';
 
 export const identifierNotScalar: Rule = {
   code: 'identifier-not-scalar',

@@ -1,7 +1,7 @@
 import { isJsonArray, type JsonValue, own } from '../../json/index.ts';
-import { nodesWith } from '../keyword-index.ts';
-import { inModel, nodeName, refinedSchemas } from '../node-place.ts';
-import type { SchemaNode } from '../nodes.ts';
+import { nodesWith } from '../nodes/keyword-index.ts';
+import { inModel, nodeName, refinedSchemas } from '../nodes/node-place.ts';
+import type { SchemaNode } from '../nodes/nodes.ts';
 import type { Fix, Rule } from '../rule.ts';
 
 export const insertionOrderMissing: Rule = {

@@ -1,7 +1,7 @@
 import { childPointer, isJsonArray, isJsonObject, type JsonValue, own } from '../../json/index.ts';
-import { nodesWith } from '../keyword-index.ts';
-import { nodeName } from '../node-place.ts';
-import type { SchemaNode } from '../nodes.ts';
+import { nodesWith } from '../nodes/keyword-index.ts';
+import { nodeName } from '../nodes/node-place.ts';
+import type { SchemaNode } from '../nodes/nodes.ts';
 import type { Rule, SchemaView } from '../rule.ts';
 
 const KEYWORDS: readonly string[] = [

@@ -1,6 +1,6 @@
 import { isJsonObject, own } from '../../json/index.ts';
-import { nodesWith } from '../keyword-index.ts';
-import { inModel, nodeName } from '../node-place.ts';
+import { nodesWith } from '../nodes/keyword-index.ts';
+import { inModel, nodeName } from '../nodes/node-place.ts';
 import type { Rule } from '../rule.ts';
 
 const COMBINATORS = ['anyOf', 'allOf', 'oneOf'] as const;

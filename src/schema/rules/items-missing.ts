@@ -1,6 +1,6 @@
 import { own } from '../../json/index.ts';
-import { nodesWith } from '../keyword-index.ts';
-import { inModel, nodeName } from '../node-place.ts';
+import { nodesWith } from '../nodes/keyword-index.ts';
+import { inModel, nodeName } from '../nodes/node-place.ts';
 import type { Rule } from '../rule.ts';
 
 export const itemsMissing: Rule = {

@@ -1,8 +1,8 @@
 import { own } from '../../json/index.ts';
-import { declaredTypes } from '../declared-types.ts';
-import { nodesWith } from '../keyword-index.ts';
-import { nodeName, refinedSchemas } from '../node-place.ts';
-import type { SchemaNode } from '../nodes.ts';
+import { declaredTypes } from '../nodes/declared-types.ts';
+import { nodesWith } from '../nodes/keyword-index.ts';
+import { nodeName, refinedSchemas } from '../nodes/node-place.ts';
+import type { SchemaNode } from '../nodes/nodes.ts';
 import type { Rule, SchemaView } from '../rule.ts';
 
 const FAMILIES: readonly (readonly [

@@ -1,6 +1,6 @@
 import { isJsonArray, own } from '../../json/index.ts';
-import { nodesWith } from '../keyword-index.ts';
-import { nodeName } from '../node-place.ts';
+import { nodesWith } from '../nodes/keyword-index.ts';
+import { nodeName } from '../nodes/node-place.ts';
 import type { Rule } from '../rule.ts';
 
 /** More than these, says AWS's CLI, is a list that somebody has to keep up to date. */

@@ -1,6 +1,6 @@
-import { nodesWith } from '../keyword-index.ts';
-import { inModel, nodeName } from '../node-place.ts';
-import type { NodeRole } from '../nodes.ts';
+import { nodesWith } from '../nodes/keyword-index.ts';
+import { inModel, nodeName } from '../nodes/node-place.ts';
+import type { NodeRole } from '../nodes/nodes.ts';
 import type { Rule } from '../rule.ts';
 
 const INLINE: ReadonlySet<NodeRole> = new Set(['property', 'items', 'pattern-property']);

@@ -1,5 +1,5 @@
 import { childPointer, isJsonArray, isJsonObject, own, resolvePointer } from '../../json/index.ts';
-import { nameSuggestions } from '../name-suggestions.ts';
+import { nameSuggestions } from '../paths/name-suggestions.ts';
 import type { Rule } from '../rule.ts';
 
 export const nonPublicDefinitionUnresolved: Rule = {

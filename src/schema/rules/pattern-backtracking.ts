@@ -1,11 +1,11 @@
 import { own } from '../../json/index.ts';
-import { shownValue } from '../failure-text.ts';
-import { nodesWith } from '../keyword-index.ts';
+import { shownValue } from '../evaluation/failure-text.ts';
+import { nodesWith } from '../nodes/keyword-index.ts';
+import { schemaPatterns } from '../nodes/schema-patterns.ts';
 import { isPlainlyHarmless } from '../pattern-loops/plainly-harmless.ts';
 import { remember } from '../regex/cache.ts';
 import { type BacktrackingRisk, backtracking } from '../regex/index.ts';
 import type { Rule } from '../rule.ts';
-import { schemaPatterns } from '../schema-patterns.ts';
 
 /** A square is felt only on texts that are longer than any property may be. */
 const LEAST_DEGREE = 3;

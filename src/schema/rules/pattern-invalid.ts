@@ -1,7 +1,7 @@
-import { shownValue } from '../failure-text.ts';
+import { shownValue } from '../evaluation/failure-text.ts';
+import { schemaPatterns } from '../nodes/schema-patterns.ts';
 import { readPattern } from '../regex/read-pattern.ts';
 import type { Rule } from '../rule.ts';
-import { schemaPatterns } from '../schema-patterns.ts';
 
 export const patternInvalid: Rule = {
   code: 'pattern-invalid',

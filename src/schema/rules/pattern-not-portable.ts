@@ -1,8 +1,8 @@
+import { schemaPatterns } from '../nodes/schema-patterns.ts';
 import { pythonRefusal } from '../python-pattern/syntax.ts';
 import { remember } from '../regex/cache.ts';
 import { type Engine, type PortabilityFinding, portability } from '../regex/index.ts';
 import type { Rule } from '../rule.ts';
-import { schemaPatterns } from '../schema-patterns.ts';
 
 const ENGINES: Readonly<Record<Engine, string>> = {
   java: 'Java',

@@ -1,10 +1,10 @@
 import { childPointer, isJsonObject, own } from '../../json/index.ts';
-import { evaluate, type Failure } from '../evaluate.ts';
-import { failureText } from '../failure-text.ts';
-import { nodesWith } from '../keyword-index.ts';
+import { evaluate, type Failure } from '../evaluation/evaluate.ts';
+import { failureText } from '../evaluation/failure-text.ts';
 import { META_SCHEMA } from '../meta-schema/meta-schema.ts';
-import { nodeName } from '../node-place.ts';
-import type { Site } from '../references.ts';
+import { nodesWith } from '../nodes/keyword-index.ts';
+import { nodeName } from '../nodes/node-place.ts';
+import type { Site } from '../references/references.ts';
 import type { Finding, Rule } from '../rule.ts';
 
 export const patternPropertiesSchema: Rule = {

@@ -1,8 +1,8 @@
+import { schemaPatterns } from '../nodes/schema-patterns.ts';
 import type { FeatureName } from '../regex/ast.ts';
 import { translatePattern } from '../regex/index.ts';
 import { readPattern } from '../regex/read-pattern.ts';
 import type { Rule } from '../rule.ts';
-import { schemaPatterns } from '../schema-patterns.ts';
 
 /** What may have no counterpart. Everything else is translated, so it need not be tried. */
 const SUSPECT: ReadonlySet<FeatureName> = new Set([

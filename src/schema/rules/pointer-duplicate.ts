@@ -1,4 +1,4 @@
-import { pointerKey } from '../pointer-set.ts';
+import { pointerKey } from '../paths/pointer-set.ts';
 import type { Rule } from '../rule.ts';
 import type { SemanticPointer } from '../semantics.ts';
 

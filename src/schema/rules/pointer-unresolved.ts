@@ -1,5 +1,5 @@
-import type { ResolvedPath } from '../property-paths.ts';
-import { propertySuggestions } from '../property-suggestions.ts';
+import type { ResolvedPath } from '../paths/property-paths.ts';
+import { propertySuggestions } from '../paths/property-suggestions.ts';
 import type { Rule } from '../rule.ts';
 import type { PointerSource } from '../semantics.ts';
 

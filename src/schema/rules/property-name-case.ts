@@ -1,4 +1,4 @@
-import { inModel, refinedSchemas } from '../node-place.ts';
+import { inModel, refinedSchemas } from '../nodes/node-place.ts';
 import type { Rule } from '../rule.ts';
 
 export const propertyNameCase: Rule = {

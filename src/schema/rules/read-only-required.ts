@@ -1,5 +1,5 @@
 import { childPointer, isJsonArray, isJsonObject, own, resolvePointer } from '../../json/index.ts';
-import { type PointerSet, pointerKey, pointerSet } from '../pointer-set.ts';
+import { type PointerSet, pointerKey, pointerSet } from '../paths/pointer-set.ts';
 import type { Rule, SchemaView } from '../rule.ts';
 import type { SemanticPointer } from '../semantics.ts';
 

@@ -1,8 +1,8 @@
 import type { JsonObject } from '../../json/index.ts';
-import { referenceUses } from '../reference-uses.ts';
-import type { Resolution, Site } from '../references.ts';
+import { appliedBy, appliesOthers } from '../evaluation/same-value.ts';
+import { referenceUses } from '../references/reference-uses.ts';
+import type { Resolution, Site } from '../references/references.ts';
 import type { Rule, SchemaView } from '../rule.ts';
-import { appliedBy, appliesOthers } from '../same-value.ts';
 
 export const referenceLoop: Rule = {
   code: 'reference-loop',

@@ -1,5 +1,5 @@
 import { type JsonObject, jsonEqual, own } from '../../json/index.ts';
-import { referenceUses } from '../reference-uses.ts';
+import { referenceUses } from '../references/reference-uses.ts';
 import type { Rule, SchemaView } from '../rule.ts';
 
 /** Keywords that demand nothing of a value, so that nothing is let through when a reader ignores them. */

@@ -1,7 +1,7 @@
 import { isJsonObject, type JsonObject, own, parsePointer, resolvePointer } from '../../json/index.ts';
-import { type NameSuggestion, nameSuggestions } from '../name-suggestions.ts';
-import { type ReferenceUse, referencesWithin, referenceUses } from '../reference-uses.ts';
-import type { Resolution, Site } from '../references.ts';
+import { type NameSuggestion, nameSuggestions } from '../paths/name-suggestions.ts';
+import { type ReferenceUse, referencesWithin, referenceUses } from '../references/reference-uses.ts';
+import type { Resolution, Site } from '../references/references.ts';
 import type { Finding, Rule, SchemaView } from '../rule.ts';
 
 type Explanation = Omit<Finding, 'pointer'>;

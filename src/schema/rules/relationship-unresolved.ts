@@ -1,7 +1,7 @@
 import { isJsonObject, own } from '../../json/index.ts';
 import type { SchemaDocument } from '../load.ts';
-import { nameSuggestions } from '../name-suggestions.ts';
-import { resolvePropertyPath } from '../property-paths.ts';
+import { nameSuggestions } from '../paths/name-suggestions.ts';
+import { resolvePropertyPath } from '../paths/property-paths.ts';
 import type { Rule, SchemaView } from '../rule.ts';
 
 export const relationshipUnresolved: Rule = {

@@ -1,9 +1,9 @@
 import { childPointer, isJsonArray, isJsonObject, type JsonObject, own } from '../../json/index.ts';
-import { nameSuggestions } from '../name-suggestions.ts';
-import { refinedSchemas } from '../node-place.ts';
-import type { SchemaNode } from '../nodes.ts';
+import { type SameValue, sameValue } from '../evaluation/same-value.ts';
+import { refinedSchemas } from '../nodes/node-place.ts';
+import type { SchemaNode } from '../nodes/nodes.ts';
+import { nameSuggestions } from '../paths/name-suggestions.ts';
 import type { Rule, SchemaView } from '../rule.ts';
-import { type SameValue, sameValue } from '../same-value.ts';
 
 export const requiredUnknown: Rule = {
   code: 'required-unknown',

@@ -1,5 +1,5 @@
 import { childPointer, isJsonObject, own } from '../../json/index.ts';
-import { resolvePropertyPath } from '../property-paths.ts';
+import { resolvePropertyPath } from '../paths/property-paths.ts';
 import type { Rule, SchemaView } from '../rule.ts';
 
 /** What the console fills in by itself: `awsRegion` and its like. */

@@ -1,6 +1,6 @@
 import type { Rule } from '../rule.ts';
-import { tagPropertyIn, tagPropertyOf } from '../tag-property.ts';
-import { effectiveTagging } from '../tagging.ts';
+import { tagPropertyIn, tagPropertyOf } from '../tagging/tag-property.ts';
+import { effectiveTagging } from '../tagging/tagging.ts';
 
 export const tagPropertyCreateOnly: Rule = {
   code: 'tag-property-create-only',

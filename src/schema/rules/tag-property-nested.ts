@@ -1,5 +1,5 @@
 import type { Rule } from '../rule.ts';
-import { tagPropertyOf } from '../tag-property.ts';
+import { tagPropertyOf } from '../tagging/tag-property.ts';
 
 export const tagPropertyNested: Rule = {
   code: 'tag-property-nested',

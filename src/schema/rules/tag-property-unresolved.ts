@@ -1,6 +1,6 @@
-import { propertySuggestions } from '../property-suggestions.ts';
+import { propertySuggestions } from '../paths/property-suggestions.ts';
 import type { Rule } from '../rule.ts';
-import { tagPropertyOf } from '../tag-property.ts';
+import { tagPropertyOf } from '../tagging/tag-property.ts';
 
 export const tagPropertyUnresolved: Rule = {
   code: 'tag-property-unresolved',

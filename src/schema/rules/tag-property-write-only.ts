@@ -1,5 +1,5 @@
 import type { Rule } from '../rule.ts';
-import { tagPropertyIn, tagPropertyOf } from '../tag-property.ts';
+import { tagPropertyIn, tagPropertyOf } from '../tagging/tag-property.ts';
 
 export const tagPropertyWriteOnly: Rule = {
   code: 'tag-property-write-only',

@@ -1,7 +1,7 @@
 import { isJsonObject, own } from '../../json/index.ts';
 import { hasHandler } from '../handler-entries.ts';
 import type { Rule } from '../rule.ts';
-import { effectiveTagging } from '../tagging.ts';
+import { effectiveTagging } from '../tagging/tagging.ts';
 
 export const tagUpdatableWithoutUpdate: Rule = {
   code: 'tag-updatable-without-update',

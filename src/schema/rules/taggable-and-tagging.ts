@@ -1,6 +1,6 @@
 import { isJsonObject, own } from '../../json/index.ts';
 import type { Rule } from '../rule.ts';
-import { effectiveTagging } from '../tagging.ts';
+import { effectiveTagging } from '../tagging/tagging.ts';
 
 export const taggableAndTagging: Rule = {
   code: 'taggable-and-tagging',

@@ -1,7 +1,7 @@
 import { own } from '../../json/index.ts';
 import { hasHandler } from '../handler-entries.ts';
 import type { Fix, Rule, SchemaView } from '../rule.ts';
-import { hasTagsProperty } from '../tag-property.ts';
+import { hasTagsProperty } from '../tagging/tag-property.ts';
 
 export const taggableDeprecated: Rule = {
   code: 'taggable-deprecated',

@@ -1,6 +1,6 @@
 import { isJsonObject, own } from '../../json/index.ts';
-import { placedSchemas, segmentsOf } from '../model-places.ts';
-import { propertyPath } from '../property-paths.ts';
+import { placedSchemas, segmentsOf } from '../paths/model-places.ts';
+import { propertyPath } from '../paths/property-paths.ts';
 import type { Rule } from '../rule.ts';
 
 export const tagsButNotTaggable: Rule = {

@@ -1,6 +1,6 @@
 import type { Rule } from '../rule.ts';
-import { hasTagsProperty } from '../tag-property.ts';
-import { effectiveTagging } from '../tagging.ts';
+import { hasTagsProperty } from '../tagging/tag-property.ts';
+import { effectiveTagging } from '../tagging/tagging.ts';
 
 export const tagsPropertyMissing: Rule = {
   code: 'tags-property-missing',

@@ -1,4 +1,4 @@
-import { propertySuggestions } from '../property-suggestions.ts';
+import { propertySuggestions } from '../paths/property-suggestions.ts';
 import type { Rule } from '../rule.ts';
 
 export const transformTargetUnresolved: Rule = {

@@ -1,7 +1,7 @@
 import { isJsonArray, own } from '../../json/index.ts';
-import { declaredTypes } from '../declared-types.ts';
-import { nodesWith } from '../keyword-index.ts';
-import { inModel, nodeName } from '../node-place.ts';
+import { declaredTypes } from '../nodes/declared-types.ts';
+import { nodesWith } from '../nodes/keyword-index.ts';
+import { inModel, nodeName } from '../nodes/node-place.ts';
 import type { Rule } from '../rule.ts';
 
 export const typeList: Rule = {

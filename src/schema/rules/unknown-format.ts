@@ -1,9 +1,9 @@
 import { didYouMean } from '../../diagnostics/index.ts';
 import { own } from '../../json/index.ts';
-import { shownValue } from '../failure-text.ts';
-import { KNOWN_FORMATS } from '../formats.ts';
-import { nodesWith } from '../keyword-index.ts';
-import { nodeName } from '../node-place.ts';
+import { shownValue } from '../evaluation/failure-text.ts';
+import { KNOWN_FORMATS } from '../evaluation/formats.ts';
+import { nodesWith } from '../nodes/keyword-index.ts';
+import { nodeName } from '../nodes/node-place.ts';
 import type { Rule } from '../rule.ts';
 
 const KNOWN: ReadonlySet<string> = new Set(KNOWN_FORMATS);

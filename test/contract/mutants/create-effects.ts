@@ -1,7 +1,7 @@
 import type { JsonObject } from '../../../src/json/index.ts';
 import type { HandlerRequest } from '../../../src/provider/index.ts';
 import { valueAt } from '../../../src/schema/model/place.ts';
-import { listedPlaces, withoutPaths } from '../../../src/schema/path-tree.ts';
+import { listedPlaces, withoutPaths } from '../../../src/schema/paths/path-tree.ts';
 import { tokenOf } from '../reference/operate.ts';
 import type { Reference } from '../reference/provider.ts';
 import { completed } from '../reference/values.ts';

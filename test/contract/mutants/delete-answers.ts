@@ -1,5 +1,5 @@
 import { isJsonObject, type JsonObject } from '../../../src/json/index.ts';
-import { withoutPaths } from '../../../src/schema/path-tree.ts';
+import { withoutPaths } from '../../../src/schema/paths/path-tree.ts';
 import { keyOf } from '../reference/backend.ts';
 import type { Reference } from '../reference/provider.ts';
 import { changed, dragging, isFirst, lacksPrimary, lagging, slow } from './faults.ts';

@@ -1,6 +1,6 @@
 import type { JsonObject } from '../../../src/json/index.ts';
 import type { HandlerRequest, ProgressEvent } from '../../../src/provider/index.ts';
-import { withoutPaths } from '../../../src/schema/path-tree.ts';
+import { withoutPaths } from '../../../src/schema/paths/path-tree.ts';
 import { keyOf, type Resource } from '../reference/backend.ts';
 import type { Reference } from '../reference/provider.ts';
 import { lacksPrimary, lagging } from './faults.ts';

@@ -1,7 +1,7 @@
 import { isJsonArray, isJsonObject, type JsonObject, jsonEqual } from '../../../src/json/index.ts';
 import type { HandlerRequest } from '../../../src/provider/index.ts';
 import { valueAt } from '../../../src/schema/model/place.ts';
-import { listedPlaces, withoutPaths } from '../../../src/schema/path-tree.ts';
+import { listedPlaces, withoutPaths } from '../../../src/schema/paths/path-tree.ts';
 import { tokenOf } from '../reference/operate.ts';
 import { completed } from '../reference/values.ts';
 import { changed, elements, isFirst, lacksPrimary, models } from './faults.ts';

@@ -1,5 +1,5 @@
 import type { JsonObject, JsonValue } from '../../../src/json/index.ts';
-import { withoutPaths } from '../../../src/schema/path-tree.ts';
+import { withoutPaths } from '../../../src/schema/paths/path-tree.ts';
 import type { Resource } from '../reference/backend.ts';
 import type { Reference } from '../reference/provider.ts';
 import { completed } from '../reference/values.ts';

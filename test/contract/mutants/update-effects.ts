@@ -1,6 +1,6 @@
 import type { JsonObject } from '../../../src/json/index.ts';
 import { compareModels } from '../../../src/schema/index.ts';
-import { withoutPaths } from '../../../src/schema/path-tree.ts';
+import { withoutPaths } from '../../../src/schema/paths/path-tree.ts';
 import { tokenOf } from '../reference/operate.ts';
 import type { Reference } from '../reference/provider.ts';
 import { completed } from '../reference/values.ts';

@@ -4,7 +4,7 @@ import type { WireAction } from '../../../src/provider/index.ts';
 import type { PropertyPath, ResourceType } from '../../../src/schema/index.ts';
 import { identifierModel } from '../../../src/schema/model/identifier.ts';
 import { valueAt, withValueAt } from '../../../src/schema/model/place.ts';
-import { covers } from '../../../src/schema/path-tree.ts';
+import { covers } from '../../../src/schema/paths/path-tree.ts';
 import { makeAt, mayOpen } from './values.ts';
 
 /** The service behind the handlers: what it keeps outlives every invocation. */

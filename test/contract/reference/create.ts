@@ -1,6 +1,6 @@
 import type { HandlerRequest, ProgressEvent } from '../../../src/provider/index.ts';
 import { validateModel } from '../../../src/schema/index.ts';
-import { listedPlaces } from '../../../src/schema/path-tree.ts';
+import { listedPlaces } from '../../../src/schema/paths/path-tree.ts';
 import type { Resource } from './backend.ts';
 import { failed, succeeded } from './events.ts';
 import { operate, type Service, tokenOf } from './operate.ts';

@@ -13,7 +13,7 @@ import {
   validateModel,
 } from '../../../src/schema/index.ts';
 import { valueAt, withValueAt } from '../../../src/schema/model/place.ts';
-import { covers, createPathTree, listedPlaces, withoutPaths } from '../../../src/schema/path-tree.ts';
+import { covers, createPathTree, listedPlaces, withoutPaths } from '../../../src/schema/paths/path-tree.ts';
 import { identifies, type Resource } from './backend.ts';
 import { failed, succeeded } from './events.ts';
 import { operate, type Service, tokenOf } from './operate.ts';

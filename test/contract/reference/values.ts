@@ -19,7 +19,7 @@ import {
   own,
 } from '../../../src/json/index.ts';
 import { descend, type PropertyPath, type ResourceType, type Site } from '../../../src/schema/index.ts';
-import { covers } from '../../../src/schema/path-tree.ts';
+import { covers } from '../../../src/schema/paths/path-tree.ts';
 
 /** A schema may give itself as its own default; nobody needs more of it than this. */
 const DEEPEST_DEFAULT = 12;

@@ -1,8 +1,8 @@
 import type { JsonObject } from '../../../src/json/index.ts';
 import { loadSchema, type SchemaDocument } from '../../../src/schema/load.ts';
-import { createLibrary } from '../../../src/schema/references.ts';
+import { createView } from '../../../src/schema/nodes/view.ts';
+import { createLibrary } from '../../../src/schema/references/references.ts';
 import type { Finding, Rule } from '../../../src/schema/rule.ts';
-import { createView } from '../../../src/schema/view.ts';
 import { GOOD_SCHEMA } from './tester.ts';
 
 /** What a rule itself says, with help and fix, about the good schema with some top-level keywords replaced. */

@@ -1,8 +1,8 @@
 import assert from 'node:assert/strict';
 import { test } from 'node:test';
 import { lintSchema } from '../../../src/schema/lint.ts';
+import { createView } from '../../../src/schema/nodes/view.ts';
 import { listNotSorted } from '../../../src/schema/rules/list-not-sorted.ts';
-import { createView } from '../../../src/schema/view.ts';
 import { check, schemaFile } from './check.ts';
 import { GOOD_SCHEMA } from './tester.ts';
 

@@ -3,9 +3,9 @@ import { compareDiagnostics } from '../../../src/diagnostics/index.ts';
 import type { JsonObject } from '../../../src/json/index.ts';
 import { type LintOptions, lintSchema } from '../../../src/schema/lint.ts';
 import { loadSchema } from '../../../src/schema/load.ts';
+import { createView } from '../../../src/schema/nodes/view.ts';
 import { type Fix, PROFILES, type Profile } from '../../../src/schema/rule.ts';
 import { RULES } from '../../../src/schema/rules/index.ts';
-import { createView } from '../../../src/schema/view.ts';
 
 /** A schema that no rule of any profile complains about; tests and pages change a part of it. */
 export const GOOD_SCHEMA: JsonObject = {

@@ -1,9 +1,9 @@
 import assert from 'node:assert/strict';
 import { test } from 'node:test';
 import { loadSchema } from '../../../src/schema/load.ts';
+import { createView } from '../../../src/schema/nodes/view.ts';
 import { transformInvalid } from '../../../src/schema/rules/transform-invalid.ts';
 import { parseTransforms } from '../../../src/schema/transforms.ts';
-import { createView } from '../../../src/schema/view.ts';
 import { GOOD_SCHEMA, pointers } from './tester.ts';
 
 const key = '/properties/Name';

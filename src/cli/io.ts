@@ -112,13 +112,22 @@ export const fileAccess: Pick<
   makeFolder(path) {
     const missing: string[] = [];
     for (let at = path; !existsSync(at) && dirname(at) !== at; at = dirname(at)) missing.unshift(at);
-    for (const folder of missing) mkdirSync(folder);
+    for (const folder of missing) makeOne(folder);
     // Where a file is, this fails as it should.
     if (!statSync(path).isDirectory()) mkdirSync(path);
   },
   rename: (from, to) => renameSync(from, to),
   remove: (path) => rmSync(path, { recursive: true, force: true }),
 };
+
+function makeOne(folder: string): void {
+  try {
+    mkdirSync(folder);
+  } catch (error) {
+    // Somebody else may have been faster.
+    if (!existsSync(folder)) throw error;
+  }
+}
 
 const MAX_GIT_OUTPUT = 64 * 1024 * 1024;
 

@@ -1,3 +1,4 @@
+export { canonicalText } from './canonical.ts';
 export { type DecodedText, decodeText } from './decode.ts';
 export type { JsonDocument } from './document.ts';
 export { jsonEqual } from './equal.ts';

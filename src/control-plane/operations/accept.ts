@@ -57,7 +57,7 @@ export async function accept(context: ResourceServiceOptions, proposal: Proposal
       dueAt: acceptedAt,
       work: sealWork(seal, work),
     },
-    engine.lease(),
+    engine.lease(typeName),
     acceptedAt - TOKEN_LIFETIME_MS,
   );
   switch (acceptance.kind) {
@@ -65,7 +65,7 @@ export async function accept(context: ResourceServiceOptions, proposal: Proposal
       engine.take(acceptance.claim, work);
       return viewOf(acceptance.claim.operation, acceptedAt);
     case 'left':
-      engine.left();
+      engine.left(typeName);
       return viewOf(acceptance.operation, acceptedAt);
     case 'known':
       return viewOf(acceptance.operation, acceptedAt);

@@ -4,19 +4,34 @@ import {
   identifierModel,
   parseIdentifier,
   type ResourceType,
+  validateModel,
   withoutPaths,
 } from '../../schema/index.ts';
 import type { StepFailure } from './apply-steps.ts';
 import { modelRefusal } from './violations.ts';
 
-/** Why the schema refuses a desired state whatever there is now. Read-only values, as a read gives them, pass. */
+/**
+ * Why the schema refuses a desired state whatever there is now. Read-only values, as a read gives them, pass; so does a
+ * name from before the schema became stricter. The identifier need not be in it.
+ */
 export function desiredProblem(type: ResourceType, desired: JsonObject): StepFailure | undefined {
-  return creationProblem(type, withoutPaths(desired, type.readOnly.tree));
+  const isRefused = validateModel(type, desired, 'update').some(
+    ({ severity, code }) => severity === 'error' && code !== 'identifier-missing',
+  );
+  return isRefused ? refusal(type, desired, 'update') : undefined;
 }
 
 /** Why no resource can be created that has the desired state. */
 export function creationProblem(type: ResourceType, desired: JsonObject): StepFailure | undefined {
-  const message = modelRefusal(type, desired, 'create');
+  return refusal(type, desired, 'create');
+}
+
+function refusal(
+  type: ResourceType,
+  desired: JsonObject,
+  purpose: 'create' | 'update',
+): StepFailure | undefined {
+  const message = modelRefusal(type, desired, purpose);
   return message === undefined ? undefined : { step: 'check', code: 'ValidationException', message };
 }
 

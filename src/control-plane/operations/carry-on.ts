@@ -1,7 +1,7 @@
 import type { HandlerErrorCode, HandlerRequest, ProgressEvent } from '../../provider/index.ts';
 import { type Clock, invocationTimeoutMs } from '../../provider/invoke/index.ts';
 import { ApiError } from '../api-error.ts';
-import type { CredentialsSource } from '../credentials.ts';
+import { type CredentialsSource, cannotAssume } from '../credentials.ts';
 import type { RegisteredType, TypeSource } from '../registry/registered-type.ts';
 import { type Seal, SealError } from '../seal.ts';
 import type { Claim, OperationAction, Store } from '../store/store.ts';
@@ -85,6 +85,8 @@ async function completeRequest(
 ): Promise<HandlerRequest> {
   const typeConfiguration = await registered.configuration();
   const { typeName } = registered;
+  // Another server, which could assume the role, may have accepted this.
+  if (roleArn !== undefined && credentials === undefined) throw cannotAssume();
   const fresh = await credentials?.({ typeName, ...(roleArn !== undefined && { roleArn }) });
   if (typeConfiguration === undefined && fresh === undefined) return request;
   return {

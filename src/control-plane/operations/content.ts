@@ -1,4 +1,4 @@
-import { isJsonArray, isJsonObject, type JsonValue } from '../../json/index.ts';
+import { canonicalText, type JsonValue } from '../../json/index.ts';
 import type { Seal } from '../seal.ts';
 
 /** Everything that a client asked for. What JSON text means counts, not how it is written. */
@@ -19,15 +19,4 @@ export function contentHash(seal: Seal, content: Content): string {
   return seal.fingerprint(
     content.document === undefined ? head : `${head}${canonicalText(content.document)}`,
   );
-}
-
-/** A text that two JSON values share exactly if they are equal: keys are sorted. The depth is bounded by the reader. */
-export function canonicalText(value: JsonValue): string {
-  if (isJsonArray(value)) return `[${value.map(canonicalText).join(',')}]`;
-  if (!isJsonObject(value)) return JSON.stringify(value);
-  let text = '{';
-  for (const key of Object.keys(value).sort()) {
-    text += `${text === '{' ? '' : ','}${JSON.stringify(key)}:${canonicalText(value[key]!)}`;
-  }
-  return `${text}}`;
 }

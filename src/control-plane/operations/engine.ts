@@ -39,9 +39,9 @@ export interface EngineOptions {
 /** Carries operations on. Nothing that happens in one of them stops it or touches another. */
 export interface Engine {
   /** The lease to accept an operation with; undefined if so much waits here that it is better left in the store. */
-  lease(): Lease | undefined;
-  /** Something was accepted without a lease. */
-  left(): void;
+  lease(typeName: string): Lease | undefined;
+  /** An operation of the type was accepted without a lease. */
+  left(typeName: string): void;
   /** Carries on what has just been accepted, at once if there is a place. */
   take(claim: Claim, work: Work): void;
   /** Resolves when an operation that is held here has taken its step; undefined if it is not held. */
@@ -91,20 +91,26 @@ export function createEngine(options: EngineOptions): Engine {
     },
   });
   const run = createRunner({ context: options, operations, log, onDue: due.dueAt, onEnd: options.onEnd });
-  const mostWaiting = options.waiting ?? 500;
   const perType = options.concurrencyPerType ?? Math.max(1, Math.floor(concurrency / 2));
-  const places = createPlaces<HeldClaim>({ total: concurrency, perType, waiting: mostWaiting }, (job) => {
-    const ended = (): void => {
-      held.drop(job);
-      places.ended(job);
-      due.roomMade();
-    };
-    underWay.add(run(job).then(ended));
-  });
+  const places = createPlaces<HeldClaim>(
+    { total: concurrency, perType, waiting: options.waiting ?? 500 },
+    (job) => {
+      const ended = (): void => {
+        held.drop(job);
+        places.ended(job);
+        due.roomMade();
+      };
+      underWay.add(run(job).then(ended));
+    },
+  );
 
   return {
-    lease: () => (places.waiting() < mostWaiting ? lease() : undefined),
-    left: due.leftSome,
+    lease: (typeName) => (places.takes(typeName) ? lease() : undefined),
+    left: (typeName) => {
+      due.leftSome();
+      // What was full when it was asked may have ended meanwhile, and then nobody else would look.
+      if (places.takes(typeName)) due.dueAt(now());
+    },
     take: begin,
     step: held.end,
     cancelled: (requestToken) => {

@@ -15,6 +15,8 @@ export interface Job {
 export interface Places<J extends Job> {
   /** Starts the job now, or when there is a place for it. False if too many wait already. */
   add(job: J): boolean;
+  /** Whether one more of a type would be started now, or could wait. */
+  takes(typeName: string): boolean;
   /** To be told when a job that was started has ended. */
   ended(job: J): void;
   /** How many more may run, of types that are not full. */
@@ -37,6 +39,7 @@ export function createPlaces<J extends Job>(
   let running = 0;
   let waiting = 0;
   const hasPlace = (typeName: string): boolean => running < total && (runningOf.get(typeName) ?? 0) < perType;
+  const startsNow = (typeName: string): boolean => hasPlace(typeName) && !queues.has(typeName);
   const begin = (job: J): void => {
     running += 1;
     runningOf.set(job.typeName, (runningOf.get(job.typeName) ?? 0) + 1);
@@ -55,7 +58,7 @@ export function createPlaces<J extends Job>(
   };
   return {
     add: (job) => {
-      if (hasPlace(job.typeName) && !queues.has(job.typeName)) {
+      if (startsNow(job.typeName)) {
         begin(job);
         return true;
       }
@@ -66,6 +69,7 @@ export function createPlaces<J extends Job>(
       else queue.push(job);
       return true;
     },
+    takes: (typeName) => startsNow(typeName) || waiting < mostWaiting,
     ended: ({ typeName }) => {
       running -= 1;
       const left = runningOf.get(typeName)! - 1;

@@ -1,4 +1,5 @@
 import {
+  canonicalText,
   type JsonObject,
   type JsonValue,
   type PatchOperation,
@@ -13,7 +14,6 @@ import {
   type ResourceType,
 } from '../../schema/index.ts';
 import { ApiError } from '../api-error.ts';
-import { canonicalText } from './content.ts';
 
 /**
  * Refuses a patch that sets a read-only value, or takes one away, in the words of AWS. What is as it was read may

@@ -23,7 +23,7 @@ export interface TypeRequest {
   readonly roleArn?: string;
 }
 
-/** The type of a request, if it can do what is asked for. Both come before anything else is looked at. */
+/** The type of a request, if it can do what is asked for, with the role if one is named. All this comes first. */
 export async function typeFor(
   { types, credentials }: Pick<ResourceServiceOptions, 'types' | 'credentials'>,
   { typeName, typeVersionId, roleArn }: TypeRequest,

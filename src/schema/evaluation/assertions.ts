@@ -1,5 +1,4 @@
-import { isJsonArray, type JsonValue, jsonEqual, typeOf } from '../../json/index.ts';
-import { canonicalText } from './canonical.ts';
+import { canonicalText, isJsonArray, type JsonValue, jsonEqual, typeOf } from '../../json/index.ts';
 import { arrayLength, memberCount, textLength } from './counts.ts';
 import { hasFormat } from './formats.ts';
 import { hasType } from './has-type.ts';

@@ -1,5 +1,6 @@
 import { Ajv } from 'ajv';
 import {
+  canonicalText,
   isJsonArray,
   isJsonObject,
   type JsonArray,
@@ -7,7 +8,6 @@ import {
   type JsonValue,
   own,
 } from '../../json/index.ts';
-import { canonicalText } from '../evaluation/canonical.ts';
 import { patternTester } from '../regex/tester.ts';
 
 export type Check = (value: JsonValue) => boolean;

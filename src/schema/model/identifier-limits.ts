@@ -2,6 +2,7 @@ import { type JsonObject, parsePointer } from '../../json/index.ts';
 import type { Failure } from '../evaluation/evaluate.ts';
 import { mapSchema } from '../nodes/schema-map.ts';
 import { covers, createPathTree, type PathTree } from '../paths/path-tree.ts';
+import type { PropertyPath } from '../paths/property-paths.ts';
 import type { ResourceType } from '../resource-type.ts';
 import { shapeSchema } from './shape-schema.ts';
 
@@ -41,8 +42,14 @@ function isLimit({ keyword, branches }: Failure): boolean {
 const trees = new WeakMap<ResourceType, PathTree>();
 
 function identifiersOf(type: ResourceType): PathTree {
-  const tree =
-    trees.get(type) ?? createPathTree([...type.primaryIdentifier, ...type.additionalIdentifiers.flat()]);
+  const tree = trees.get(type) ?? createPathTree([...type.primaryIdentifier, ...fixedIdentifiers(type)]);
   trees.set(type, tree);
   return tree;
+}
+
+/** Other names than the primary one may change, unless they are read-only or create-only. */
+function fixedIdentifiers({ additionalIdentifiers, readOnly, createOnly }: ResourceType): PropertyPath[] {
+  return additionalIdentifiers
+    .flat()
+    .filter(({ segments }) => covers(readOnly.tree, segments) || covers(createOnly.tree, segments));
 }

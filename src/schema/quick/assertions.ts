@@ -1,5 +1,11 @@
-import { isJsonArray, type JsonObject, type JsonValue, jsonEqual, own } from '../../json/index.ts';
-import { canonicalText } from '../evaluation/canonical.ts';
+import {
+  canonicalText,
+  isJsonArray,
+  type JsonObject,
+  type JsonValue,
+  jsonEqual,
+  own,
+} from '../../json/index.ts';
 import { arrayLength, memberCount, textLength } from '../evaluation/counts.ts';
 import { hasType } from '../evaluation/has-type.ts';
 import { isMultiple } from '../evaluation/multiple-of.ts';

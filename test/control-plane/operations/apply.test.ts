@@ -161,6 +161,20 @@ describe('a desired state that the schema refuses', () => {
     assert.deepEqual(await apply(known), { kind: 'failed', old: 'kept', identifier: 'w-1', failure });
   });
 
+  test('may have a name from before the schema became stricter', async () => {
+    const properties = NAMED_SCHEMA['properties'] as JsonObject;
+    const strict = typeOf({
+      ...NAMED_SCHEMA,
+      properties: { ...properties, Name: { type: 'string', pattern: '^[a-z]+$' } },
+    });
+    const { service, apply } = world(NAMED);
+    await apply({ desired: { Name: 'OLD-1', Text: 'a' } });
+    const known = { service, type: strict, identifier: 'OLD-1', desired: { Name: 'OLD-1', Text: 'b' } };
+    assert.equal((await planResource(known)).action, 'update');
+    const { identifier: _, ...fresh } = known;
+    assert.equal((await planResource(fresh)).action, 'impossible');
+  });
+
   test('may hold what is read-only, as a read gave it, unless something is to be created', async () => {
     const { apply, plan, actions } = world(WIDGET);
     await apply({ desired: { Color: 'red', Place: 'here' } });

@@ -2,6 +2,7 @@ import assert from 'node:assert/strict';
 import { describe, test } from 'node:test';
 import { ApiError } from '../../../src/control-plane/api-error.ts';
 import type { OperationView } from '../../../src/control-plane/operations/resource-service.ts';
+import { createResourceService } from '../../../src/control-plane/operations/service.ts';
 import type { TypeSource } from '../../../src/control-plane/registry/registered-type.ts';
 import type { OperationStore } from '../../../src/control-plane/store/store.ts';
 import type { ProgressEvent } from '../../../src/provider/index.ts';
@@ -385,7 +386,7 @@ describe('places', () => {
     await it.engine.stop(0);
   });
 
-  test('what finds no place to wait is given back, and is carried on later', async () => {
+  test('what finds no place to wait is left in the store, and is carried on later', async () => {
     const gates = Array.from({ length: 10 }, () => gate<ProgressEvent>());
     let next = 0;
     const { entry, requests } = recorded(() => gates[next++]!.opened);
@@ -407,6 +408,61 @@ describe('places', () => {
     for (const { requestToken } of accepted)
       assert.equal((await it.service.status(requestToken)).status, 'SUCCESS');
     assert.equal(requests.length, 10);
+    await it.engine.stop(0);
+  });
+});
+
+describe('an operation that is taken in when there is no room', () => {
+  const held = (options: Partial<Parameters<typeof plane>[0]> = {}) => {
+    const { opened, open } = gate<ProgressEvent>();
+    const slow = scripted(opened);
+    const quick = shelfOf(NAMED);
+    const types = typesOf(registered(WIDGET, slow.entry), registered(NAMED, quick.entry));
+    const it = plane({ types, concurrency: 4, concurrencyPerType: 2, waiting: 3, ...options });
+    it.engine.start();
+    return { it, open, types };
+  };
+  const createNamed = ({ service }: Pick<Plane, 'service'>): Promise<OperationView> =>
+    service.create({ typeName: NAMED.typeName, desiredState: '{"Name":"n-1"}' });
+
+  test('begins at once if its own type has places, however much of another one waits', async () => {
+    const { it, open } = held();
+    for (let count = 0; count < 8; count += 1) await create(it);
+    const named = await createNamed(it);
+    await it.settle();
+    assert.equal((await it.service.status(named.requestToken)).status, 'SUCCESS');
+    open(SUCCESS);
+    await it.engine.stop(0);
+  });
+
+  test('begins at once on an idle server that lets nothing wait', async () => {
+    const { it } = held({ waiting: 0 });
+    const named = await createNamed(it);
+    await it.settle();
+    assert.equal((await it.service.status(named.requestToken)).status, 'SUCCESS');
+    await it.engine.stop(0);
+  });
+
+  test('is looked for at once if there is room again when it has been taken in', async () => {
+    const { it, types } = held();
+    await it.settle();
+    const { store, seal, clock } = it;
+    const engine = { ...it.engine, lease: () => undefined };
+    const service = createResourceService({ store, seal, clock, engine, types, account: '1', region: 'x' });
+    const left = await createNamed({ service });
+    await it.settle();
+    assert.equal((await it.service.status(left.requestToken)).status, 'SUCCESS');
+    await it.engine.stop(0);
+  });
+
+  test('is given back if others were taken in at the same moment', async () => {
+    const { it, open } = held({ waiting: 1 });
+    const all = await Promise.all(Array.from({ length: 8 }, () => create(it)));
+    await it.settle();
+    open(SUCCESS);
+    for (let count = 0; count < 8; count += 1) await it.clock.advance(20);
+    for (const { requestToken } of all)
+      assert.equal((await it.service.status(requestToken)).status, 'SUCCESS');
     await it.engine.stop(0);
   });
 });

@@ -13,9 +13,10 @@ const REQUEST = { typeName: 'Acme::Shop::Order', desiredState: '{}' };
 function held(
   step: Promise<void> | undefined,
   running = 1,
-): { create: () => Promise<OperationView>; asked: string[] } {
+): { create: () => Promise<OperationView>; service: ResourceService; asked: string[] } {
   const asked: string[] = [];
-  const service = { create: async () => VIEW } as unknown as ResourceService;
+  const begin = async (): Promise<OperationView> => VIEW;
+  const service = { create: begin, update: begin, delete: begin } as unknown as ResourceService;
   const engine = {
     load: () => ({ running, waiting: 0 }),
     step: (requestToken: string) => {
@@ -23,7 +24,8 @@ function held(
       return step;
     },
   };
-  return { create: () => holdAnswers(service, engine).create(REQUEST), asked };
+  const holding = holdAnswers(service, engine);
+  return { create: () => holding.create(REQUEST), service: holding, asked };
 }
 
 test('the answer comes when the first step is done, and tells what was accepted', async () => {
@@ -56,4 +58,12 @@ test('an operation that is carried on elsewhere, or has ended, is not waited for
 
 test('nobody is held up where many operations run', async () => {
   assert.equal(await held(new Promise(() => {}), 17).create(), VIEW);
+});
+
+test('updates and deletes are answered in the same way', async () => {
+  const { service, asked } = held(Promise.resolve());
+  const target = { typeName: 'Acme::Shop::Order', identifier: 'o-1' };
+  await service.update({ ...target, patchDocument: '[]' });
+  await service.delete(target);
+  assert.deepEqual(asked, ['token', 'token']);
 });

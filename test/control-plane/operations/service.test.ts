@@ -99,6 +99,27 @@ describe('a role', () => {
     assert.equal(it.shelf.requests.length, 0);
   });
 
+  test('is not left out by another server that cannot assume it', async () => {
+    const shelf = shelfOf(WIDGET);
+    const types = typesOf(registered(WIDGET, shelf.entry));
+    const callerCredentials = { accessKeyId: 'a', secretAccessKey: 's', sessionToken: 't' };
+    const able = plane({
+      types,
+      waiting: 0,
+      concurrency: 0,
+      credentials: async () => ({ callerCredentials }),
+    });
+    const { requestToken } = await able.service.create(withRole);
+    const other = plane({ types, store: able.store, owner: 'server-2' });
+    other.engine.start();
+    await other.settle();
+    const { status, message } = await other.service.status(requestToken);
+    assert.equal(status, 'FAILED');
+    assert.match(message ?? '', /no way to assume roles/);
+    assert.equal(shelf.requests.length, 0);
+    await other.engine.stop(0);
+  });
+
   test('that cannot be had is told at once; one that can is asked for anew with every invocation', async () => {
     const shelf = shelfOf(WIDGET);
     const asked: unknown[] = [];

@@ -180,6 +180,27 @@ describe('an identifier', () => {
     assert.equal(found(type, { ...old, Number: 'x' }, 'update').length, 1);
   });
 
+  test('that may change is a property like others when it does', () => {
+    const alias = { Id: { type: 'string' }, Alias: { type: 'string', pattern: '^[a-z]+$' } };
+    const semantics = {
+      primaryIdentifier: ['/properties/Id'],
+      additionalIdentifiers: [['/properties/Alias']],
+    };
+    const model = { Id: 'x', Alias: 'NOT VALID' };
+    for (const fixed of ['readOnlyProperties', 'createOnlyProperties'])
+      assert.deepEqual(
+        found(
+          typeOf(alias, { ...semantics, readOnlyProperties: null, [fixed]: ['/properties/Alias'] }),
+          model,
+          'update',
+        ),
+        [],
+      );
+    assert.deepEqual(found(typeOf(alias, { ...semantics, readOnlyProperties: null }), model, 'update'), [
+      'invalid-value /Alias',
+    ]);
+  });
+
   test('does not excuse the rest of an update', () => {
     const order = typeWith({ additionalIdentifiers: [['/properties/Name']] });
     const model = { Id: 'x', Name: 'n', Quantity: 0 };

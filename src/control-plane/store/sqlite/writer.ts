@@ -65,6 +65,7 @@ function createQueue(thread: Worker, exited: Promise<void>): Queue {
       isBusy = true;
     } catch (error) {
       for (const { reject } of waiting.splice(-batch.length)) reject(error as Error);
+      if (waiting.length === 0) thread.unref();
     }
   };
   // The thread keeps the program running only while somebody waits for it.

@@ -1,4 +1,4 @@
-import { isJsonArray, isJsonObject, type JsonValue } from '../../json/index.ts';
+import { isJsonArray, isJsonObject, type JsonValue } from './value.ts';
 
 /** A text that two JSON values share exactly if they are equal: keys are sorted, and -0 is 0. */
 export function canonicalText(value: JsonValue): string {

@@ -30,9 +30,15 @@ export function kill(child: ChildProcess): void {
 export function holdProcess(child: ChildProcess, active: boolean): void {
   const how = active ? 'ref' : 'unref';
   child[how]();
-  child.channel?.[how]();
-  // Between processes the streams are sockets; the types do not say so.
-  for (const stream of child.stdio) (stream as Socket | null)?.[how]();
+  for (const stream of streamsOf(child)) stream?.[how]();
+}
+
+/**
+ * The streams of a process, by their numbers. Node.js has none for a process that was refused because too many files
+ * are open. Between processes they are sockets. The types say neither.
+ */
+export function streamsOf(child: ChildProcess): readonly (Socket | null)[] {
+  return ((child.stdio as ChildProcess['stdio'] | undefined) ?? []) as readonly (Socket | null)[];
 }
 
 /** Passes on what a process writes; it must be read in any case, or the process would get stuck. */

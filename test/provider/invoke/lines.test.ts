@@ -31,12 +31,20 @@ test('a question comes over as it was asked', () => {
   assert.deepEqual(readQuestion(lineOf(questionLine(question))), question);
 });
 
+/** The lines that arrive, without the empty ones. */
+const arriving = (text: string): readonly string[] => createLines(1000)(text).filter((line) => line !== '');
+
 test('an answer comes over as it was given', () => {
   for (const isOurs of [true, false])
     for (const isFull of [true, false]) {
       const answer = { id: 12, text: '{"status": "SUCCESS"}', isOurs, isFull };
-      assert.deepEqual(readAnswerLine(lineOf(answerLine(answer))), answer);
+      assert.deepEqual(arriving(answerLine(answer)).map(readAnswerLine), [answer]);
     }
+});
+
+test('an answer comes over after text of a handler that did not end its line', () => {
+  const answer = { id: 12, text: '{"status": "SUCCESS"}', isOurs: false, isFull: false };
+  assert.deepEqual(arriving(`debug${answerLine(answer)}`).map(readAnswerLine), [undefined, answer]);
 });
 
 test('what a handler writes in between is no answer', () => {

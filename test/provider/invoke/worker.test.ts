@@ -1,6 +1,7 @@
 import assert from 'node:assert/strict';
 import { spawn, spawnSync } from 'node:child_process';
 import { once } from 'node:events';
+import { constants } from 'node:os';
 import { after, describe, test } from 'node:test';
 import { fileURLToPath } from 'node:url';
 import type { HandlerRequest, ProgressEvent } from '../../../src/provider/index.ts';
@@ -264,7 +265,63 @@ describe('a worker process is all that a handler can take down', () => {
     });
 });
 
+describe('a worker process whose handler meddles with its channel', () => {
+  const invoker = createWorkerInvoker({ module: MODULE, size: 1, maxAnswerBytes: 10_000 });
+  after(() => invoker.close());
+  const assertGoesOn = async (): Promise<void> => {
+    const { resourceModel } = await invoker.invoke(doing('count'), LIMIT);
+    assert.equal(resourceModel?.['Invocations'], 1);
+  };
+
+  for (const behaviour of ['close the channel', 'close the channel and wait'])
+    test(`fails when this is done: ${behaviour}`, { skip: NO_SIGNALS }, async () => {
+      assertFailed(
+        await invoker.invoke(doing(behaviour), LIMIT),
+        /^The handler closed where answers go \(file descriptor 3\)/,
+      );
+      await assertGoesOn();
+    });
+
+  test('ends when the channel is closed while nobody waits for an answer', { skip: NO_SIGNALS }, async () => {
+    const { status, resourceModel } = await invoker.invoke(doing('close the channel later'), LIMIT);
+    assert.equal(status, 'SUCCESS');
+    await gone(Number(resourceModel?.['Pid']));
+    await assertGoesOn();
+  });
+
+  test('fails when a line never ends', { skip: NO_SIGNALS }, async () => {
+    assertFailed(
+      await invoker.invoke(doing('write to the channel without end'), LIMIT),
+      /^The handler wrote a line without an end to where answers go/,
+    );
+    await assertGoesOn();
+  });
+
+  test('answers in spite of a line that has no end yet', { skip: NO_SIGNALS }, async () => {
+    assert.deepEqual(await invoker.invoke(doing('write to the channel'), LIMIT), { status: 'SUCCESS' });
+  });
+});
+
 describe('a worker process', () => {
+  test('that cannot be started fails its invocation, and no other', { skip: NO_SIGNALS }, () => {
+    const shell = 'ulimit -n 128 && exec "$0" "$1"';
+    const { stdout, stderr } = spawnSync(
+      'sh',
+      ['-c', shell, process.execPath, pathOf('./fixtures/crowded-program.ts')],
+      { encoding: 'utf8', timeout: 60_000 },
+    );
+    assert.equal(stdout, 'The process of the handler could not be started (EMFILE).\nSUCCESS\n', stderr);
+  });
+
+  test('is nicer than its program, which may be nicer still', { skip: NO_SIGNALS }, () => {
+    const program = [process.execPath, pathOf('./fixtures/priority-program.ts')];
+    for (const start of [program, ['nice', '-n', '15', ...program]]) {
+      const { stdout } = spawnSync(start[0]!, start.slice(1), { encoding: 'utf8', timeout: 60_000 });
+      const [own, worker] = stdout.split(' ').map(Number);
+      assert.equal(worker, Math.max(own!, constants.priority.PRIORITY_BELOW_NORMAL), stdout);
+    }
+  });
+
   test('does not outlive a program that was killed, even if its handler loops', {
     skip: NO_SIGNALS,
   }, async () => {

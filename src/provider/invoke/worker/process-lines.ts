@@ -6,6 +6,9 @@ import type { WorkerAnswer, WorkerQuestion } from './settings.ts';
  */
 export const CHANNEL_FD = 3;
 
+/** With this a worker process ends that finds its pipe closed: nobody is there any more, or a handler closed it. */
+export const NO_CHANNEL_EXIT_CODE = 97;
+
 export function questionLine({ id, timeoutMs, text }: WorkerQuestion): string {
   return `${id} ${timeoutMs} ${text}\n`;
 }
@@ -20,8 +23,9 @@ export function readQuestion(line: string): WorkerQuestion {
   };
 }
 
+/** Begins with a line break: a handler may have written something into the pipe, too, and not ended its line. */
 export function answerLine({ id, isOurs, isFull, text }: WorkerAnswer): string {
-  return `${id} ${isOurs ? 1 : 0}${isFull ? 1 : 0} ${text}\n`;
+  return `\n${id} ${isOurs ? 1 : 0}${isFull ? 1 : 0} ${text}\n`;
 }
 
 /** Undefined if it is none: handlers can write into the pipe, too. */

@@ -1,17 +1,16 @@
 /** The program of a worker process. */
 import { Socket } from 'node:net';
-import { constants, setPriority } from 'node:os';
+import { constants, getPriority, setPriority } from 'node:os';
 import { Worker } from 'node:worker_threads';
 import { createLines } from './lines.ts';
-import { answerLine, CHANNEL_FD, readQuestion } from './process-lines.ts';
+import { answerLine, CHANNEL_FD, NO_CHANNEL_EXIT_CODE, readQuestion } from './process-lines.ts';
 import { createServer } from './serve.ts';
 import type { WorkerSettings } from './settings.ts';
 
 /** What a process needs beside the memory of its handlers. */
 const OWN_MEMORY_MB = 128;
 
-// Whoever asks also has others to answer to: handlers that compute must not keep it from doing so.
-setPriority(constants.priority.PRIORITY_BELOW_NORMAL);
+yieldToOthers(constants.priority.PRIORITY_BELOW_NORMAL);
 
 const settings = JSON.parse(process.argv[2]!) as WorkerSettings;
 const serve = createServer(settings);
@@ -22,9 +21,18 @@ channel.setEncoding('utf8');
 channel.on('data', (piece: string) => {
   for (const line of linesOf(piece)) void answer(line);
 });
-channel.on('close', () => process.exit());
+channel.on('close', () => process.exit(NO_CHANNEL_EXIT_CODE));
 // That nobody reads any more is told by the close that follows.
 channel.on('error', () => {});
+
+/** Whoever asks also has others to answer to: handlers that compute must not keep it from doing so. */
+function yieldToOthers(priority: number): void {
+  try {
+    if (getPriority() < priority) setPriority(priority);
+  } catch {
+    // Where this is forbidden, handlers are answered for all the same.
+  }
+}
 
 async function answer(line: string): Promise<void> {
   channel.write(answerLine(await serve(readQuestion(line))));

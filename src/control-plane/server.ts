@@ -221,7 +221,8 @@ async function createOwnRegistry(
     env,
     startHandlers: async (version) => tracedInvoker(await startHandlers(version, handlers), telemetry),
     checkContract: createContractCheck(handlers, home, options.credentials),
-    fetchPackage: (address) => fetchPackage(address, { store, allowFiles: keys.length === 0 }),
+    fetchPackage: (address, signal) =>
+      fetchPackage(address, { store, allowFiles: keys.length === 0 }, signal),
     onRegistration: ({ typeName, status, versionId, description }) =>
       log.info({ typeName, status, versionId, description }, 'A registration has ended'),
     onBug: (error) => log.error({ err: error }, 'The registry failed'),

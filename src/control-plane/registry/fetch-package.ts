@@ -18,6 +18,7 @@ export interface FetchOptions {
 export async function fetchPackage(
   address: string,
   { store, allowFiles }: FetchOptions,
+  signal: AbortSignal,
 ): Promise<Uint8Array> {
   if (address.startsWith(STORED_PACKAGE)) {
     const bytes = await store.findPackage(address.slice(STORED_PACKAGE.length));
@@ -28,7 +29,7 @@ export async function fetchPackage(
     throw refused('SchemaHandlerPackage must be an address: https://…, http://… or file://…');
   const url = new URL(address);
   if (url.protocol === 'file:' && allowFiles) return await readPackageFile(url);
-  if (url.protocol === 'http:' || url.protocol === 'https:') return await download(url);
+  if (url.protocol === 'http:' || url.protocol === 'https:') return await download(url, signal);
   if (url.protocol === 's3:')
     throw refused('This server does not reach S3. Use formwork register, or an http or https address.');
   throw refused(`Packages cannot be fetched by ${url.protocol.slice(0, 20)} addresses here.`);
@@ -45,13 +46,18 @@ async function readPackageFile(url: URL): Promise<Uint8Array> {
   }
 }
 
-async function download(url: URL): Promise<Uint8Array> {
-  let response: Response;
+async function download(url: URL, signal: AbortSignal): Promise<Uint8Array> {
   try {
-    response = await fetch(url, { signal: AbortSignal.timeout(TIMEOUT_MS) });
-  } catch {
+    return await bytesOf(url, AbortSignal.any([signal, AbortSignal.timeout(TIMEOUT_MS)]));
+  } catch (error) {
+    signal.throwIfAborted();
+    if (error instanceof ApiError) throw error;
     throw refused(`The package cannot be fetched from ${url.origin}.`);
   }
+}
+
+async function bytesOf(url: URL, signal: AbortSignal): Promise<Uint8Array> {
+  const response = await fetch(url, { signal });
   if (!response.ok)
     throw refused(`The package cannot be fetched: ${url.origin} answered HTTP ${response.status}.`);
   const chunks: Uint8Array[] = [];

@@ -1,11 +1,11 @@
 import { randomUUID } from 'node:crypto';
-import type { JobClaim, RegistrationClaim, RegistrationRecord, TypeVersionRecord } from '../store/store.ts';
-import { carryOut, storedRequest } from './registrar.ts';
+import type { RegistrationRecord, TypeVersionRecord } from '../store/store.ts';
+import { storedRequest } from './registrar.ts';
 import type { RegistryOptions } from './registry.ts';
 import type { RegisterRequest } from './registry-service.ts';
-import { testAgain } from './test-again.ts';
+import { createRunningJobs, type RunningJobs } from './running-jobs.ts';
 import type { Versions } from './versions.ts';
-import { LEASE_MS, leaseOf, whileHeld } from './while-held.ts';
+import { LEASE_MS, leaseOf } from './while-held.ts';
 
 /** What the registry does in the background: registrations, and contract tests on demand. */
 export interface Jobs {
@@ -25,98 +25,77 @@ export interface Jobs {
 const LOOK_MS = 1000;
 
 export function createJobs(options: RegistryOptions, versions: Versions): Jobs {
-  const { store, now, sleep, onBug } = options;
+  const { store, sleep } = options;
   const stop = new AbortController();
-  const registering = new Map<string, Promise<RegistrationRecord>>();
-  const testing = new Set<Promise<void>>();
-  /** All that must have ended before the store may be closed. */
-  const underWay = new Set<Promise<unknown>>();
-
-  const track = <Value>(work: Promise<Value>): Promise<Value> => {
-    underWay.add(work);
-    const end = (): void => void underWay.delete(work);
-    work.then(end, end);
-    return work;
-  };
-  const register = (claim: RegistrationClaim): void => {
-    const { token } = claim.job.registration;
-    const work = track(
-      whileHeld(claim, options, stop.signal, (signal) => carryOut(claim, options, signal)),
-    ).finally(() => registering.get(token) === work && registering.delete(token));
-    registering.set(token, work);
-    work.catch((error: unknown) => onBug?.(error));
-  };
-  const addTests = (work: Promise<void>): void => {
-    const watched = track(work)
-      .catch((error: unknown) => onBug?.(error))
-      .finally(() => testing.delete(watched));
-    testing.add(watched);
-  };
-  const run = (claim: JobClaim): void => {
-    const { job, fence } = claim;
-    if (job.kind === 'registration') register({ job, fence });
-    else
-      addTests(
-        whileHeld(claim, options, stop.signal, (signal) =>
-          testAgain({ job, fence }, versions, options, signal),
-        ),
-      );
-  };
-  const takeOver = async (): Promise<void> => {
-    for (const claim of await store.claimJobs(leaseOf(options), now())) run(claim);
-  };
-  const keepLooking = async (): Promise<void> => {
-    for (;;) {
-      await sleep(LEASE_MS, stop.signal);
-      if (stop.signal.aborted) return;
-      await takeOver().catch((error: unknown) => onBug?.(error));
-    }
-  };
-  const begin = async (request: RegisterRequest): Promise<RegistrationRecord> => {
-    stop.signal.throwIfAborted();
-    const { typeName, clientRequestToken } = request;
-    const token = randomUUID();
-    const registration = {
-      token,
-      typeName,
-      ...(clientRequestToken !== undefined && { clientRequestToken }),
-      description: 'The registration is in progress.',
-      createdAt: now(),
-      request: storedRequest(request, token, options),
-    };
-    const added = await store.addRegistration(registration, leaseOf(options));
-    if (added.kind === 'known') return added.registration;
-    register(added.claim);
-    return added.claim.job.registration;
-  };
-  const test = async ({ typeName, versionId }: TypeVersionRecord): Promise<void> => {
-    stop.signal.throwIfAborted();
-    const claim = await store.beginTests(typeName, versionId, leaseOf(options), now());
-    if (claim === undefined) addTests(testedElsewhere(typeName, versionId, options, stop.signal));
-    else run(claim);
-  };
+  const running = createRunningJobs(options, versions, stop.signal);
+  const { track } = running;
   return {
-    begin: (request) => track(begin(request)),
+    begin: (request) => track(begin(request, running, options, stop.signal)),
     settled: async (token) => {
       for (;;) {
-        const found = (await registering.get(token)) ?? (await store.findRegistration(token));
+        const found = (await running.registering(token)) ?? (await store.findRegistration(token));
         if (found?.status !== 'IN_PROGRESS' || stop.signal.aborted) return found;
         await sleep(LOOK_MS, stop.signal);
       }
     },
     resume: async () => {
-      await track(takeOver());
-      track(keepLooking());
+      await track(takeOver(running, options));
+      track(keepLooking(running, options, stop.signal));
     },
-    test: (version) => track(test(version)),
-    tested: async () => {
-      await Promise.all(testing);
-    },
+    test: (version) => track(test(version, running, options, stop.signal)),
+    tested: running.tested,
     close: async () => {
       stop.abort();
-      while (underWay.size > 0) await Promise.allSettled(underWay);
+      await running.ended();
     },
   };
+}
+
+async function takeOver({ run }: RunningJobs, options: RegistryOptions): Promise<void> {
+  for (const claim of await options.store.claimJobs(leaseOf(options), options.now())) run(claim);
+}
+
+async function keepLooking(running: RunningJobs, options: RegistryOptions, stop: AbortSignal): Promise<void> {
+  for (;;) {
+    await options.sleep(LEASE_MS, stop);
+    if (stop.aborted) return;
+    await takeOver(running, options).catch((error: unknown) => options.onBug?.(error));
+  }
+}
+
+async function begin(
+  request: RegisterRequest,
+  { run }: RunningJobs,
+  options: RegistryOptions,
+  stop: AbortSignal,
+): Promise<RegistrationRecord> {
+  stop.throwIfAborted();
+  const { typeName, clientRequestToken } = request;
+  const token = randomUUID();
+  const registration = {
+    token,
+    typeName,
+    ...(clientRequestToken !== undefined && { clientRequestToken }),
+    description: 'The registration is in progress.',
+    createdAt: options.now(),
+    request: storedRequest(request, token, options),
+  };
+  const added = await options.store.addRegistration(registration, leaseOf(options));
+  if (added.kind === 'known') return added.registration;
+  run(added.claim);
+  return added.claim.job.registration;
+}
+
+async function test(
+  { typeName, versionId }: TypeVersionRecord,
+  { run, addTests }: RunningJobs,
+  options: RegistryOptions,
+  stop: AbortSignal,
+): Promise<void> {
+  stop.throwIfAborted();
+  const claim = await options.store.beginTests(typeName, versionId, leaseOf(options), options.now());
+  if (claim === undefined) addTests(testedElsewhere(typeName, versionId, options, stop));
+  else run(claim);
 }
 
 /** Ends when the tests of a version have that another server runs. */

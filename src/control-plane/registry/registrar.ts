@@ -20,6 +20,7 @@ import { openConfiguration, resolveReferences, UnresolvedReference } from './con
 import { PackageError, readPackage } from './package.ts';
 import type { RegistryOptions } from './registry.ts';
 import type { RegisterRequest, Registrable } from './registry-service.ts';
+import { type HeldJob, writeEnd } from './while-held.ts';
 
 /** What a registration needs to be gone on with, as it is stored. The configuration is sealed, in base64. */
 type StoredRequest = Omit<RegisterRequest, 'configuration' | 'clientRequestToken'> & {
@@ -55,11 +56,11 @@ export function storedRequest(request: RegisterRequest, token: string, { seal }:
  * claim is still held. It rejects only if that cannot be stored.
  */
 export async function carryOut(
-  claim: RegistrationClaim,
+  held: HeldJob<RegistrationClaim>,
   options: RegistryOptions,
   signal: AbortSignal,
 ): Promise<RegistrationRecord> {
-  const { registration } = claim.job;
+  const { registration } = held.claim.job;
   let end: RegistrationEnd;
   try {
     end = await register(registration, options, signal);
@@ -74,7 +75,7 @@ export async function carryOut(
     };
     if (!isExpected(error)) options.onBug?.(error);
   }
-  const ended = await options.store.endRegistration(claim, end, options.now());
+  const ended = await writeEnd(held, (claim) => options.store.endRegistration(claim, end, options.now()));
   if (ended === undefined) return registration;
   options.onRegistration?.(ended);
   return ended;
@@ -97,7 +98,7 @@ async function register(
 ): Promise<RegistrationEnd> {
   const { store, now } = options;
   const request = JSON.parse(registration.request) as StoredRequest;
-  const { schema, handlers, inputs } = await gather(request.what, options);
+  const { schema, handlers, inputs } = await gather(request.what, options, signal);
   const type = await compiled(schema, request.typeName);
   const { typeName } = type;
   const known = await store.versions(typeName);
@@ -149,9 +150,13 @@ interface Gathered {
   readonly inputs: ReadonlyMap<string, Uint8Array>;
 }
 
-async function gather(what: Registrable, { store, fetchPackage }: RegistryOptions): Promise<Gathered> {
+async function gather(
+  what: Registrable,
+  { store, fetchPackage }: RegistryOptions,
+  signal: AbortSignal,
+): Promise<Gathered> {
   if (what.kind === 'schema') return { ...what, inputs: new Map() };
-  const bytes = await fetchPackage(what.address);
+  const bytes = await fetchPackage(what.address, signal);
   const { schema, endpoint, inputs } = await readPackage(bytes);
   const sha256 = createHash('sha256').update(bytes).digest('hex');
   await store.putPackage(sha256, bytes);

@@ -25,7 +25,7 @@ export interface RegistryOptions {
   readonly startHandlers: (version: HandlersOf) => Promise<Invoker>;
   readonly checkContract: ContractCheck;
   /** Fetches what a registration names by its address. */
-  readonly fetchPackage: (address: string) => Promise<Uint8Array>;
+  readonly fetchPackage: (address: string, signal: AbortSignal) => Promise<Uint8Array>;
   /** Where configurations find what `{{resolve:env:NAME}}` names. */
   readonly env: Readonly<Record<string, string | undefined>>;
   /** Hears of registrations that ended. */

@@ -3,17 +3,18 @@ import type { TestsClaim, TestsOutcome } from '../store/store.ts';
 import { inputsOf } from './registrar.ts';
 import type { RegistryOptions } from './registry.ts';
 import type { Versions } from './versions.ts';
+import { type HeldJob, writeEnd } from './while-held.ts';
 
 /** Tests a version that is registered, and writes what came of it. It rejects only if that cannot be stored. */
 export async function testAgain(
-  claim: TestsClaim,
+  held: HeldJob<TestsClaim>,
   versions: Versions,
   options: RegistryOptions,
   signal: AbortSignal,
 ): Promise<void> {
   let outcome: TestsOutcome;
   try {
-    outcome = await test(claim, versions, options, signal);
+    outcome = await test(held.claim, versions, options, signal);
   } catch (error) {
     // Whoever holds the claim next tests it again.
     if (signal.aborted) return;
@@ -24,7 +25,7 @@ export async function testAgain(
     outcome = { tests: 'FAILED', testsMessage };
     if (!isExpected) options.onBug?.(error);
   }
-  await options.store.endTests(claim, outcome, options.now());
+  await writeEnd(held, (claim) => options.store.endTests(claim, outcome, options.now()));
 }
 
 async function test(

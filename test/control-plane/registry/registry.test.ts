@@ -365,6 +365,99 @@ describe('servers that share a store', () => {
   });
 });
 
+describe('a server whose claims ran out unnoticed, as while the machine slept', () => {
+  test('goes on with a registration, and ends it under the claim that it gets', async (context) => {
+    const { check, begun, end } = slowCheck();
+    const checkContract = context.mock.fn(check);
+    const { registry, later } = await setting(context, { checkContract });
+    const { token } = await registry.register(requestOf());
+    const signal = await begun;
+    later(LEASE_MS);
+    await registry.resume();
+    end(PASSED);
+    assert.equal((await registry.settled(token)).status, 'COMPLETE');
+    assert.deepEqual([checkContract.mock.callCount(), signal.aborted], [1, false]);
+    assert.equal((await registry.versions(WIDGET)).length, 1);
+  });
+
+  test('goes on with tests, also if they are asked for again', async (context) => {
+    const { check, begun, end } = slowCheck();
+    const checkContract = context.mock.fn(check);
+    const { registry, later } = await setting(context, { checkContract });
+    await registered(registry, requestOf(WIDGET_SCHEMA, { skipContractTests: true }));
+    await registry.test({ typeName: WIDGET });
+    await begun;
+    later(LEASE_MS);
+    await registry.resume();
+    later(LEASE_MS);
+    await registry.test({ typeName: WIDGET });
+    end(PASSED);
+    await registry.tested();
+    assert.equal((await registry.describe({ typeName: WIDGET })).tests, 'PASSED');
+    assert.equal(checkContract.mock.callCount(), 1);
+  });
+
+  test('is not stopped by the old claim that can no longer be prolonged', async (context) => {
+    const { check, begun, end } = slowCheck();
+    context.after(() => end(PASSED));
+    const [due, renewed] = [Promise.withResolvers<void>(), Promise.withResolvers<void>()];
+    let sleeps = 0;
+    const { registry, later, store } = await setting(context, {
+      checkContract: check,
+      sleep: (milliseconds, signal) => (sleeps++ === 0 ? due.promise : untilAborted(milliseconds, signal)),
+    });
+    const renew = store.types.renewJobs;
+    const held: number[] = [];
+    context.mock.method(store.types, 'renewJobs', async (...given: Parameters<typeof renew>) => {
+      later(LEASE_MS);
+      await registry.resume();
+      const answer = await renew(...given);
+      held.push(answer.length);
+      setImmediate(renewed.resolve);
+      return answer;
+    });
+    const { token } = await registry.register(requestOf());
+    const signal = await begun;
+    due.resolve();
+    await renewed.promise;
+    assert.deepEqual([held, signal.aborted], [[0], false]);
+    end(PASSED);
+    assert.equal((await registry.settled(token)).status, 'COMPLETE');
+  });
+
+  test('writes the end under the claim that came while it was being written', async (context) => {
+    const { registry, later, store, tested } = await setting(context);
+    const end = store.types.endRegistration;
+    const written: boolean[] = [];
+    context.mock.method(store.types, 'endRegistration', async (...given: Parameters<typeof end>) => {
+      if (written.length === 0) {
+        later(LEASE_MS);
+        await registry.resume();
+      }
+      const answer = await end(...given);
+      written.push(answer !== undefined);
+      return answer;
+    });
+    assert.equal((await registered(registry)).status, 'COMPLETE');
+    assert.deepEqual([written, tested.length], [[false, true], 1]);
+  });
+
+  test('tests again if that is asked for when the end has just been written', async (context) => {
+    const { registry, store, tested } = await setting(context);
+    await registered(registry, requestOf(WIDGET_SCHEMA, { skipContractTests: true }));
+    const end = store.types.endTests;
+    context.mock.method(store.types, 'endTests', async (...given: Parameters<typeof end>) => {
+      const answer = await end(...given);
+      if (tested.length === 1) await registry.test({ typeName: WIDGET });
+      return answer;
+    });
+    await registry.test({ typeName: WIDGET });
+    await registry.tested();
+    assert.equal(tested.length, 2);
+    assert.equal((await registry.describe({ typeName: WIDGET })).tests, 'PASSED');
+  });
+});
+
 describe('versions', () => {
   test('the first is the default; others become it on demand, or with their registration', async (context) => {
     const { registry } = await setting(context);
@@ -577,6 +670,28 @@ describe('packages', () => {
       assert.equal(handlers.kind === 'endpoint' && handlers.url, 'http://127.0.0.1:9');
       assert.deepEqual([...inputs.keys()], [input.name]);
     }
+  });
+
+  test('that do not come are not waited for by a server that stops', { timeout: 10_000 }, async (context) => {
+    const [begun, fetched] = [Promise.withResolvers<AbortSignal>(), Promise.withResolvers<Uint8Array>()];
+    context.after(() => fetched.reject(new Error('nobody asked for its end')));
+    const { registry, bugs } = await setting(context, {
+      fetchPackage: (_address, signal) => {
+        begun.resolve(signal);
+        signal.addEventListener('abort', () => fetched.reject(signal.reason));
+        return fetched.promise;
+      },
+    });
+    const { token } = await registry.register({
+      typeName: WIDGET,
+      what: { kind: 'package', address: 'http://hangs' },
+    });
+    const signal = await begun.promise;
+    const closed = registry.close();
+    assert.equal(signal.aborted, true);
+    await closed;
+    assert.equal((await registry.registration(token)).status, 'IN_PROGRESS', 'the next one goes on with it');
+    assert.deepEqual(bugs, []);
   });
 
   test('that cannot be used refuse the registration with the reason', async (context) => {

@@ -11,7 +11,7 @@ import { atLeast, atMost, type Row } from './row.ts';
 
 const CLIENTS = 64;
 const CREATES = 10_000;
-const WARM_UP = 30_000;
+const WARM_UP = 60_000;
 const ROUNDS = 5;
 
 /**
@@ -21,7 +21,9 @@ const ROUNDS = 5;
  */
 export async function controlPlaneRows(): Promise<Row[]> {
   const folder = mkdtempSync(join(tmpdir(), 'formwork-bench-plane-'));
-  const server = spawn(process.execPath, [programOf('server'), join(folder, 'data')], {
+  // As the guide says for a busy server.
+  const program = ['--max-semi-space-size=128', programOf('server')];
+  const server = spawn(process.execPath, [...program, join(folder, 'data')], {
     stdio: ['ignore', 'pipe', 'inherit'],
   });
   let clients: ChildProcess | undefined;

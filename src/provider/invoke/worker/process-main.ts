@@ -1,4 +1,5 @@
 /** The program of a worker process. */
+import { writeFileSync } from 'node:fs';
 import { Socket } from 'node:net';
 import { constants, getPriority, setPriority } from 'node:os';
 import { Worker } from 'node:worker_threads';
@@ -29,6 +30,8 @@ channel.on('error', () => {});
 function yieldToOthers(priority: number): void {
   try {
     if (getPriority() < priority) setPriority(priority);
+    // Linux shares the processors among sessions first, and a worker is a session of its own.
+    if (process.platform === 'linux') writeFileSync('/proc/self/autogroup', String(priority));
   } catch {
     // Where this is forbidden, handlers are answered for all the same.
   }

@@ -2,7 +2,7 @@ import { join } from 'node:path';
 import { pathToFileURL } from 'node:url';
 import { printable } from '../diagnostics/index.ts';
 import { hasTypes } from '../generate/index.ts';
-import type { Provider } from '../provider/index.ts';
+import { isProvider, type Provider } from '../provider/index.ts';
 import { lendOwnModules } from '../provider/invoke/index.ts';
 import { UsageError } from './command.ts';
 import type { Io } from './io.ts';
@@ -50,16 +50,4 @@ function reasons(error: unknown, file: string, models: string): readonly string[
   const [place] =
     /^file:\S+:\d+$/m.exec(error.stack ?? '') ?? /file:[^\s)]+:\d+:\d+/.exec(error.stack ?? '') ?? [];
   return place === undefined ? [said] : [said, `It happened at ${printable(place)}.`];
-}
-
-/** Another copy of the provider module may have made it, so that its class says nothing. */
-function isProvider(value: unknown): value is Provider {
-  return (
-    typeof value === 'object' &&
-    value !== null &&
-    'kind' in value &&
-    value.kind === 'provider' &&
-    'invoke' in value &&
-    typeof value.invoke === 'function'
-  );
 }

@@ -8,6 +8,7 @@ export {
 export {
   type CodeDescription,
   countSeverities,
+  diagnosticJson,
   FORMATS,
   type Format,
   printable,

@@ -58,3 +58,15 @@ export function defineProvider<Models extends ModelTypes = AnyModels>(
     invoke: (request, options) => run(definition, noted, request, { type, ...options }),
   };
 }
+
+/** Whether somebody's module gives handlers. Another copy of this one may have made them. */
+export function isProvider(value: unknown): value is Provider {
+  return (
+    typeof value === 'object' &&
+    value !== null &&
+    'kind' in value &&
+    value.kind === 'provider' &&
+    'invoke' in value &&
+    typeof value.invoke === 'function'
+  );
+}

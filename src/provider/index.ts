@@ -4,6 +4,7 @@ export type { Credentials, CredentialsProvider } from './credentials.ts';
 export {
   defineProvider,
   type Handler,
+  isProvider,
   type PartOf,
   type Provider,
   type ProviderDefinition,

@@ -1,13 +1,11 @@
 import { createColors } from 'picocolors';
 import {
-  ApiError,
   type ApplyOutcome,
   applyResource,
   createRemoteResources,
   planResource,
   type ResourcePlan,
   type StepFailure,
-  UnreachableError,
 } from '../../control-plane/index.ts';
 import { printable } from '../../diagnostics/index.ts';
 import type { ResourceType } from '../../schema/index.ts';
@@ -24,7 +22,7 @@ import { readInput } from '../input-files.ts';
 import type { Io } from '../io.ts';
 import { readJsonObject } from '../json-objects.ts';
 import { createRunLibrary } from '../library.ts';
-import { REMOTE_OPTIONS, remoteClient } from '../plane/remote.ts';
+import { REMOTE_OPTIONS, remoteClient, withRemote } from '../plane/remote.ts';
 import { said } from '../plane/said.ts';
 import { printFindings, shownFile } from '../print-findings.ts';
 import { readType } from '../resource-types.ts';
@@ -61,17 +59,11 @@ before it deletes the old one, unless the schema says otherwise; if it fails hal
       ...(options.identifier !== undefined && { identifier: options.identifier }),
       ...(options.previous !== undefined && { previous }),
     };
-    try {
-      return options.dryRun
+    return withRemote(io, async () =>
+      options.dryRun
         ? tellPlan(await planResource(request), io)
-        : tellOutcome(await applyResource(request), io);
-    } catch (error) {
-      if (error instanceof UnreachableError)
-        throw new UsageError(error.message, 'Start one with: formwork serve');
-      if (!(error instanceof ApiError)) throw error;
-      io.stderr.write(`formwork: the control plane refused: ${said(error.message, error.code)}\n`);
-      return 1;
-    }
+        : tellOutcome(await applyResource(request), io),
+    );
   },
 });
 

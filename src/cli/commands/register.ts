@@ -1,5 +1,5 @@
 import { setTimeout as sleep } from 'node:timers/promises';
-import { ApiError, type Client, UnreachableError } from '../../control-plane/index.ts';
+import type { Client } from '../../control-plane/index.ts';
 import { printable } from '../../diagnostics/index.ts';
 import { createPackage, endpointPackage } from '../../generate/index.ts';
 import type { JsonObject } from '../../json/index.ts';
@@ -7,7 +7,7 @@ import { type Command, defineCommand, type ExitCode, flag, text, UsageError } fr
 import type { Io } from '../io.ts';
 import { readJsonObject } from '../json-objects.ts';
 import { printContractReport } from '../plane/print-report.ts';
-import { REMOTE_OPTIONS, remoteClient } from '../plane/remote.ts';
+import { REMOTE_OPTIONS, remoteClient, withRemote } from '../plane/remote.ts';
 import { said } from '../plane/said.ts';
 import { standingAlone } from '../plane/types.ts';
 import { type OpenProject, openProject } from '../project-type.ts';
@@ -47,17 +47,11 @@ replaced by the control plane, from its own environment, whenever handlers get i
       ...(options.skipContractTests && { SkipContractTests: 'true' }),
       ...(options.configuration !== undefined && { Configuration: JSON.stringify(configuration) }),
     };
-    try {
+    return withRemote(io, async () => {
       const address = await client.sendPackage(archive);
       const token = await begin(client, opened, address, more);
-      return await follow(client, opened, token, options.setDefault, io);
-    } catch (error) {
-      if (error instanceof UnreachableError)
-        throw new UsageError(error.message, 'Start one with: formwork serve');
-      if (!(error instanceof ApiError)) throw error;
-      io.stderr.write(`formwork: the control plane refused: ${said(error.message, error.code)}\n`);
-      return 1;
-    }
+      return follow(client, opened, token, options.setDefault, io);
+    });
   },
 });
 

@@ -1,7 +1,8 @@
-import { type Client, createClient } from '../../control-plane/index.ts';
-import { type Option, text, UsageError } from '../command.ts';
+import { ApiError, type Client, createClient, UnreachableError } from '../../control-plane/index.ts';
+import { type ExitCode, type Option, text, UsageError } from '../command.ts';
 import { credentialsIn, regionIn } from '../invoke-request.ts';
 import type { Io } from '../io.ts';
+import { said } from './said.ts';
 
 /** What commands that speak to a control plane understand. */
 export interface RemoteOptions {
@@ -27,4 +28,17 @@ export function remoteClient({ endpoint, region }: RemoteOptions, io: Io): Clien
     credentials: credentialsIn(io.env) ?? { accessKeyId: 'any', secretAccessKey: 'any', sessionToken: '' },
     fetch: (url, init) => io.fetch(url, init),
   });
+}
+
+/** Does what takes a control plane. What that refuses is told. */
+export async function withRemote(io: Io, work: () => Promise<ExitCode>): Promise<ExitCode> {
+  try {
+    return await work();
+  } catch (error) {
+    if (error instanceof UnreachableError)
+      throw new UsageError(error.message, 'Start one with: formwork serve');
+    if (!(error instanceof ApiError)) throw error;
+    io.stderr.write(`formwork: the control plane refused: ${said(error.message, error.code)}\n`);
+    return 1;
+  }
 }

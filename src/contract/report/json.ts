@@ -1,4 +1,4 @@
-import type { Diagnostic } from '../../diagnostics/index.ts';
+import { diagnosticJson } from '../../diagnostics/index.ts';
 import type { JsonObject } from '../../json/index.ts';
 import type { ShownReport } from './shown-report.ts';
 
@@ -23,21 +23,4 @@ export function contractJson(report: ShownReport): JsonObject {
       ...(cancelled && { cancelled }),
     }),
   ) as JsonObject;
-}
-
-/** The same keys as wherever findings are printed as JSON. */
-function diagnosticJson({ code, severity, message, location, pointer, help }: Diagnostic): object {
-  return {
-    code,
-    severity,
-    message,
-    file: location?.file ?? null,
-    line: location?.line ?? null,
-    column: location?.column ?? null,
-    endLine: location?.endLine ?? null,
-    endColumn: location?.endColumn ?? null,
-    pointer: pointer ?? null,
-    help: help ?? null,
-    docs: `formwork explain ${code}`,
-  };
 }

@@ -1,6 +1,6 @@
 import { join } from 'node:path';
 import { pathToFileURL } from 'node:url';
-import type { Provider } from '../../provider/index.ts';
+import { isProvider, type Provider } from '../../provider/index.ts';
 import { lendOwnModules } from '../../provider/invoke/index.ts';
 
 /** Where a project has its handlers. */
@@ -34,16 +34,4 @@ function placeOf(error: unknown): string {
   const stack = error instanceof Error ? (error.stack ?? '') : '';
   const [place] = /^\S+:\d+$/.exec(stack.split('\n')[0]!) ?? /file:[^\s)]+:\d+:\d+/.exec(stack) ?? [];
   return place === undefined ? '' : ` (${place})`;
-}
-
-/** Another copy of the provider module may have made it, so that its class says nothing. */
-function isProvider(value: unknown): value is Provider {
-  return (
-    typeof value === 'object' &&
-    value !== null &&
-    'kind' in value &&
-    value.kind === 'provider' &&
-    'invoke' in value &&
-    typeof value.invoke === 'function'
-  );
 }

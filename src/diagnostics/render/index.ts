@@ -19,6 +19,7 @@ export async function renderReport(format: Format, report: Report, options: Rend
   return renderer(report, options);
 }
 
+export { diagnosticJson } from './diagnostic-json.ts';
 export {
   type CodeDescription,
   countSeverities,

@@ -1,5 +1,5 @@
 import { inspect } from 'node:util';
-import type { Provider } from '../define.ts';
+import { isProvider } from '../define.ts';
 import type { HandlerRequest, ProgressEvent } from '../protocol.ts';
 import type { InvokeOptions } from '../run.ts';
 import { checkAnswerValue } from './check-answer.ts';
@@ -54,15 +54,4 @@ export function kindOf(thrown: unknown): string {
 
 export function detailOf(thrown: unknown): string {
   return `${inspect(thrown)}\n`;
-}
-
-function isProvider(value: unknown): value is Provider {
-  return (
-    typeof value === 'object' &&
-    value !== null &&
-    'kind' in value &&
-    value.kind === 'provider' &&
-    'invoke' in value &&
-    typeof value.invoke === 'function'
-  );
 }

@@ -27,7 +27,7 @@ export {
 export { isIdentifierLimit } from './model/identifier-limits.ts';
 export { type ModelChecks, modelChecks } from './model/model-checks.ts';
 export { patchModel } from './model/patch.ts';
-export { type Plan, type PlannedChange, type PlanReason, planChange } from './model/plan.ts';
+export { type Plan, type PlannedChange, type PlanReason, planChange, planFromActual } from './model/plan.ts';
 export { recastModel } from './model/recast.ts';
 export { REDACTED, redactModel, withoutWriteOnly } from './model/redact.ts';
 export { type LinkContext, resourceLinkOf } from './model/resource-link.ts';

@@ -2,6 +2,7 @@ import assert from 'node:assert/strict';
 import { writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { type TestContext, test } from 'node:test';
+import { fileURLToPath } from 'node:url';
 import { READY, start, widgetProject } from './running.ts';
 import { type Outcome, workplace } from './terminal.ts';
 
@@ -42,6 +43,23 @@ test('creates, leaves alone, updates and replaces', async (t) => {
     new RegExp(`^✓ w-[0-9a-f]{12} replaced, in place of ${id}\n$`),
   );
   assert.equal(await said({ Name: 'three' }, '--dry-run'), 'A resource would be created.\n');
+});
+
+test('a replacement by the same name is told as what it is', async (t) => {
+  const place = workplace(t);
+  const shipment = fileURLToPath(new URL('../../examples/shipment/', import.meta.url));
+  const serve = ['serve', '--port', '0', '--type', shipment, '--skip-contract-tests'];
+  const env = { SHIPMENTS_FOLDER: join(place.path, 'shipments') };
+  const endpoint = await start(t, place, serve, env).printed(READY);
+  const sent = async (Carrier: string, ...args: string[]): Promise<string> => {
+    const desired = { OrderId: 'order-0123abcd', Parcel: 1, Carrier, Destination: { Locker: 'L00001' } };
+    writeFileSync(join(place.path, 'desired.json'), JSON.stringify(desired));
+    const files = ['--schema', join(shipment, 'acme-shop-shipment.json'), '--desired', 'desired.json'];
+    return (await start(t, place, ['apply', ...files, '--endpoint', endpoint, ...args]).ended).stdout;
+  };
+  const identifier = 'order-0123abcd|1';
+  assert.equal(await sent('Train'), `✓ ${identifier} created\n`);
+  assert.equal(await sent('Ship', '--identifier', identifier), `✓ ${identifier} replaced\n`);
 });
 
 test('a resource that was named must be there', async (t) => {

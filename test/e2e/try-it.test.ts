@@ -1,7 +1,7 @@
 /** What "formwork serve" prints to be tried is pasted into a shell, with whatever programs this machine has. */
 import assert from 'node:assert/strict';
 import { execFile, spawnSync } from 'node:child_process';
-import { delimiter, dirname } from 'node:path';
+import { delimiter, dirname, join } from 'node:path';
 import { describe, type TestContext, test } from 'node:test';
 import { fileURLToPath } from 'node:url';
 import { promisify } from 'node:util';
@@ -62,6 +62,12 @@ describe('what is printed to be tried can be pasted', () => {
   test('with a type and with keys, in another region', async (t) => {
     const args = [...OF_TYPE, '--access', 'access.json', '--region', 'eu-west-1'];
     for (const printed of await pasted(t, args, KEYS)) assert.match(printed, new RegExp(WIDGET));
+  });
+  test('with a type whose resources cannot be listed without further input', async (t) => {
+    const shipment = ['--type', join(root, 'examples/shipment')];
+    for (const printed of await pasted(t, shipment, {})) assert.match(printed, /Acme::Shop::Shipment/);
+    for (const printed of await pasted(t, [...shipment, ...OF_TYPE], {}))
+      assert.match(printed, new RegExp(WIDGET));
   });
   test('without a type and without keys', async (t) => {
     for (const printed of await pasted(t, [], {})) assert.match(printed, /TypeSummaries/);

@@ -102,7 +102,8 @@ const CHANGE_WORDS = {
 function tellOutcome(outcome: ApplyOutcome, io: Io): ExitCode {
   if (outcome.kind === 'failed') return tellFailure(failureLines(outcome), io);
   const { green } = createColors(io.stdout.color);
-  const was = outcome.kind === 'replaced' ? `, in place of ${outcome.replaced}` : '';
+  const isAnother = outcome.kind === 'replaced' && outcome.replaced !== outcome.identifier;
+  const was = isAnother ? `, in place of ${outcome.replaced}` : '';
   io.stdout.write(`${green('✓')} ${printable(`${outcome.identifier} ${outcome.kind}${was}`)}\n`);
   if (outcome.kind !== 'replaced' || outcome.leftover === undefined) return 0;
   const { identifier, problem } = outcome.leftover;

@@ -38,7 +38,7 @@ one before stays. Prints "ready http://127.0.0.1:8080" when the type is served. 
       io.stderr.write(`formwork: ${outcome(loaded, isServed)}\n`);
       if (isReady || !isServed) return;
       isReady = true;
-      tellReady(plane, loaded.typeName, options, io);
+      await tellReady(plane, [loaded.typeName], options, io);
     };
     try {
       // Ctrl-C may have come while it started.

@@ -40,7 +40,8 @@ types. Ctrl-C ends it; operations that run then are carried on with the next sta
       const ended = await Promise.race([registered, stopped]);
       if (ended !== undefined) return ended;
       isReady = true;
-      tellReady(plane, types[0]?.project.type.typeName, options, io);
+      const typeNames = types.map(({ project }) => project.type.typeName);
+      await tellReady(plane, typeNames, options, io);
       return await stopped;
     } finally {
       io.stderr.write('formwork: stopping\n');

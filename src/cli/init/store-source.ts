@@ -22,10 +22,12 @@ export interface Store {
   remove(key: string): void;
 }
 
+const FILE = /^[0-9a-f]{64}\\.json$/;
+
 /** Opens the store in the folder that STORE_FOLDER names. */
 export function openStore(): Store {
-  const folder = process.env['STORE_FOLDER'] ?? join(tmpdir(), '${hyphenated}');
-  mkdirSync(folder, { recursive: true });
+  const folder = process.env['STORE_FOLDER'] ?? ownFolder();
+  mkdirSync(folder, { recursive: true, mode: 0o700 });
   const fileOf = (key: string): string =>
     join(folder, \`\${createHash('sha256').update(key).digest('hex')}.json\`);
   // Whoever reads meanwhile finds the old file or the new one, never half of one.
@@ -37,7 +39,7 @@ export function openStore(): Store {
   return {
     all: () =>
       readdirSync(folder)
-        .filter((name) => name.endsWith('.json'))
+        .filter((name) => FILE.test(name))
         .flatMap((name) => readResource(join(folder, name))),
     add(key, resource) {
       const file = write(resource);
@@ -54,6 +56,11 @@ export function openStore(): Store {
     replace: (key, resource) => renameSync(write(resource), fileOf(key)),
     remove: (key) => rmSync(fileOf(key), { force: true }),
   };
+}
+
+/** The folder for temporary files is often everybody's; the store in it is of one user alone. */
+function ownFolder(): string {
+  return join(tmpdir(), \`${hyphenated}-\${process.getuid?.() ?? 'own'}\`);
 }
 
 /** None if it has been removed since the folder was read. */

@@ -1,14 +1,21 @@
 import type { ControlPlane } from '../../control-plane/index.ts';
+import { isJsonObject, type JsonValue, own } from '../../json/index.ts';
 import type { Io } from '../io.ts';
 import { DEFAULT_REGION, type ServerOptions } from './server.ts';
 
-/** Says that a server is ready, who may call it, and how it is called: three ways in, to be pasted into a shell. */
-export function tellReady(
-  { url }: ControlPlane,
-  typeName: string | undefined,
+/**
+ * Says that a server is ready, who may call it, and how it is called: three ways in, to be pasted into a shell. They list
+ * the resources of a type, one of the preferred ones if that goes without further input.
+ */
+export async function tellReady(
+  { url, registry }: ControlPlane,
+  preferred: readonly string[],
   { access, region = DEFAULT_REGION }: ServerOptions,
   io: Io,
-): void {
+): Promise<void> {
+  const types = (await registry.types()).filter(({ isDeprecated }) => !isDeprecated);
+  const listed = types.filter(({ schema }) => isListed(JSON.parse(schema))).map(({ typeName }) => typeName);
+  const typeName = preferred.find((name) => listed.includes(name)) ?? listed[0];
   io.stdout.write(`ready ${url}\n`);
   const isOpen = access === undefined;
   if (isOpen) io.stderr.write('formwork: without --access everybody on this machine may do everything\n');
@@ -29,8 +36,15 @@ export function tellReady(
     ['curl:', `curl ${url}${signed} ${ways.curl}`],
   ];
   io.stderr.write(`\n${shown.map(([heading, command]) => `${heading}\n  ${command}\n`).join('')}\n`);
-  if (typeName === undefined)
+  if (types.length === 0)
     io.stderr.write('Types are registered with "formwork register", from the folder of their project.\n\n');
+}
+
+/** Whether all resources of a type can be listed without a word on which. */
+function isListed(schema: JsonValue): boolean {
+  const handlers = isJsonObject(schema) ? own(schema, 'handlers') : undefined;
+  const list = isJsonObject(handlers) ? own(handlers, 'list') : undefined;
+  return isJsonObject(list) && own(list, 'handlerSchema') === undefined;
 }
 
 interface Ways {

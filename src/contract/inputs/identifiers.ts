@@ -28,6 +28,26 @@ function partOf(model: JsonObject, { segments }: PropertyPath): JsonValue | unde
 }
 
 /**
+ * A model of an update as it is meant for a resource. Where it names the one that the first create makes, it means
+ * whichever was made of that, and a second one has an identifier of its own.
+ */
+export function meantFor(
+  { ownIdentifiers }: Subject,
+  model: JsonObject,
+  resource: JsonObject,
+  first: JsonObject | undefined,
+): JsonObject {
+  let result = model;
+  for (const path of ownIdentifiers.flat()) {
+    const [said, value] = [partOf(model, path), partOf(resource, path)];
+    const isFirst = first === undefined || jsonEqual(said ?? null, partOf(first, path) ?? null);
+    if (said !== undefined && value !== undefined && isFirst)
+      result = withValue(result, path.segments, value);
+  }
+  return result;
+}
+
+/**
  * A model of an update with the primary identifier of the resource it is for: parts that only the resource can choose
  * are always its own, others where the model is silent.
  */

@@ -1,5 +1,5 @@
 import { formatPointer, type JsonObject, type PatchOperation, parsePointer } from '../../json/index.ts';
-import { type Plan, patchModel, planChange, type ResourceType } from '../../schema/index.ts';
+import { type Plan, patchModel, planChange, planFromActual, type ResourceType } from '../../schema/index.ts';
 import { creationProblem, desiredProblem, missingProblem, replacementProblem } from './apply-check.ts';
 import type { ApplyOutcome, Leftover } from './apply-outcome.ts';
 import { type ApplyContext, createStep, findResource, type StepFailure, updateStep } from './apply-steps.ts';
@@ -50,7 +50,10 @@ export async function planResource(request: ApplyRequest): Promise<ResourcePlan>
   const found = await findResource(contextOf(request), given);
   if (found === undefined) return creation(missingProblem(type, given, desired), given);
   const { identifier, properties: current } = found;
-  const plan = planChange(type, previous ?? current, desired);
+  const plan =
+    previous === undefined
+      ? await planFromActual(type, current, desired)
+      : planChange(type, previous, desired);
   const failure = plan.action === 'replace' ? replacementProblem(type, identifier, desired) : undefined;
   if (failure !== undefined) return { action: 'impossible', identifier, failure };
   return { action: plan.action, identifier, plan, current };
@@ -109,7 +112,10 @@ function beginningOf({ identifier, code, message }: StepFailure): { readonly lef
   return { leftover: { identifier, problem: message } };
 }
 
-/** A value that nobody asked for, and that the plan does not take away, was the choice of the service and stays. */
+/**
+ * What the plan does not change stays as it is: the choice of the service, its way to write a value, what has drifted.
+ * What a read does not show is said again.
+ */
 function patchFor(
   type: ResourceType,
   current: JsonObject,
@@ -119,7 +125,7 @@ function patchFor(
   const planned = changes.map(({ pointer }) => pointer);
   return patchModel(type, current, desired).filter(
     ({ op, path }) =>
-      op !== 'remove' || planned.some((pointer) => isWithin(path, pointer) || isWithin(pointer, path)),
+      op === 'add' || planned.some((pointer) => isWithin(path, pointer) || isWithin(pointer, path)),
   );
 }
 

@@ -2,7 +2,9 @@ import { type JsonObject, parsePointer } from '../../json/index.ts';
 import { covers, touches, withoutPaths } from '../paths/path-tree.ts';
 import type { PropertySet, ReplacementStrategy, ResourceType } from '../resource-type.ts';
 import { compareModels, type Difference } from './compare.ts';
+import { forgivenBy } from './drift.ts';
 import { isDefaultAt } from './shape.ts';
+import { transformModel } from './transform.ts';
 
 /** Why a change can be made in place, or why it cannot. */
 export type PlanReason =
@@ -45,7 +47,38 @@ const REPLACING: ReadonlySet<PlanReason> = new Set([
 export function planChange(type: ResourceType, previous: JsonObject, desired: JsonObject): Plan {
   const before = withoutPaths(previous, type.readOnly.tree);
   const after = withoutPaths(desired, type.readOnly.tree);
-  const changes = compareModels(type, before, after).flatMap((difference) => explain(type, difference));
+  return planOf(type, compareModels(type, before, after));
+}
+
+/**
+ * The same for a resource as it is. What it has differs from what was asked for where a property transform says so, and
+ * that is no reason to change it.
+ */
+export async function planFromActual(
+  type: ResourceType,
+  actual: JsonObject,
+  desired: JsonObject,
+): Promise<Plan> {
+  const after = withoutPaths(desired, type.readOnly.tree);
+  const forgives = forgivenBy(type, await transformModel(type, after));
+  const differences = compareModels(type, after, withoutPaths(actual, type.readOnly.tree), { forgives });
+  return planOf(type, differences.map(turned));
+}
+
+const TURNED = { add: 'remove', remove: 'add', change: 'change' } as const;
+
+/** A difference, seen from the other side. */
+function turned({ pointer, kind, before, after }: Difference): Difference {
+  return {
+    pointer,
+    kind: TURNED[kind],
+    ...(after !== undefined && { before: after }),
+    ...(before !== undefined && { after: before }),
+  };
+}
+
+function planOf(type: ResourceType, differences: readonly Difference[]): Plan {
+  const changes = differences.flatMap((difference) => explain(type, difference));
   const replace = changes.some((change) => REPLACING.has(change.reason));
   const action = changes.length === 0 ? 'none' : replace ? 'replace' : 'update';
   return {

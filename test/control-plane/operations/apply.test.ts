@@ -124,6 +124,31 @@ describe('a resource that is there', () => {
     assert.equal(shelf.resources.get('w-1')?.['Color'], 'blue');
   });
 
+  test('is left alone where the service has another way to write what is asked for', async () => {
+    const type = typeOf({
+      ...NAMED_SCHEMA,
+      propertyTransform: { '/properties/Name': '$lowercase(Name)', '/properties/Text': '$lowercase(Text)' },
+    });
+    const { apply, actions, shelf } = world(type);
+    await apply({ desired: { Name: 'mine', Text: 'said' } });
+    const again = { identifier: 'mine', desired: { Name: 'Mine', Text: 'Said' } };
+    assert.deepEqual(await apply(again), { kind: 'unchanged', identifier: 'mine' });
+    const more = { identifier: 'mine', desired: { ...again.desired, Token: 'secret' } };
+    assert.deepEqual(await apply(more), { kind: 'updated', identifier: 'mine' });
+    assert.deepEqual(actions(), ['CREATE', 'UPDATE']);
+    assert.equal(shelf.resources.get('mine')?.['Text'], 'said');
+  });
+
+  test('keeps what has drifted, if that was asked for before', async () => {
+    const { apply, shelf } = await ready();
+    const previous = { Color: 'red', Place: 'here', Size: 9 };
+    await apply({ identifier: 'w-1', previous, desired: { Color: 'blue', Place: 'here', Size: 9 } });
+    assert.deepEqual(
+      [shelf.resources.get('w-1')?.['Color'], shelf.resources.get('w-1')?.['Size']],
+      ['blue', 1],
+    );
+  });
+
   test('keeps what nobody asked for before or now', async () => {
     const { apply, shelf } = await ready();
     const previous = { Color: 'red', Place: 'here' };

@@ -2,7 +2,7 @@ import assert from 'node:assert/strict';
 import { describe, test } from 'node:test';
 import fc from 'fast-check';
 import type { JsonObject } from '../../../src/json/index.ts';
-import { planChange } from '../../../src/schema/model/plan.ts';
+import { planChange, planFromActual } from '../../../src/schema/model/plan.ts';
 import { typeWith } from './types.ts';
 
 const order = typeWith({});
@@ -117,5 +117,40 @@ describe('planning a change', () => {
       { requiredKeys: [] },
     );
     fc.assert(fc.property(model, (a) => planChange(order, a, structuredClone(a)).action === 'none'));
+  });
+});
+
+describe('planning from a resource as it is', () => {
+  const lower = typeWith({
+    createOnlyProperties: ['/properties/Name'],
+    propertyTransform: { '/properties/Name': '$lowercase(Name)' },
+  });
+
+  test('what a transform explains is no change', async () => {
+    const actual = { Name: 'news', Quantity: 1 };
+    assert.equal((await planFromActual(lower, actual, { Name: 'News', Quantity: 1 })).action, 'none');
+    const plan = await planFromActual(lower, actual, { Name: 'News', Quantity: 2 });
+    assert.deepEqual(plan.changes, [{ pointer: '/Quantity', kind: 'change', reason: 'updatable' }]);
+    assert.equal((await planFromActual(lower, actual, { Name: 'Other', Quantity: 1 })).action, 'replace');
+    // The transform is of what is asked for, never of what is there.
+    assert.equal((await planFromActual(lower, { Name: 'News' }, { Name: 'news' })).action, 'replace');
+  });
+
+  test('without transforms it is as from a state that was desired', async () => {
+    const model = fc.record(
+      {
+        Name: fc.constantFrom('a', 'b'),
+        Quantity: fc.integer({ min: 1, max: 3 }),
+        Tags: fc.uniqueArray(fc.record({ Key: fc.constantFrom('k', 'l'), Value: fc.constantFrom('v', 'w') })),
+      },
+      { requiredKeys: [] },
+    );
+    await fc.assert(
+      fc.asyncProperty(model, model, async (before, after) => {
+        const { changes: _, ...plan } = planChange(order, before, after);
+        const { changes: __, ...fromActual } = await planFromActual(order, before, after);
+        assert.deepEqual(fromActual, plan);
+      }),
+    );
   });
 });

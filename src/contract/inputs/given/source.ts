@@ -3,7 +3,7 @@ import { formatPointer, type JsonObject } from '../../../json/index.ts';
 import { type ResourceType, validateModel } from '../../../schema/index.ts';
 import { type Choices, randomChoices } from '../choices.ts';
 import { type CreateOptions, makeCreateInput } from '../create.ts';
-import { withCreateOnly, withIdentifier } from '../identifiers.ts';
+import { meantFor, withCreateOnly, withIdentifier } from '../identifiers.ts';
 import { type InvalidModel, type InvalidOptions, makeInvalidCreateInput } from '../invalid.ts';
 import { type Given, partlyObject } from '../make/given.ts';
 import type { MadeModel } from '../make/model.ts';
@@ -112,10 +112,9 @@ function withoutPlaces(given: Given, pointers: readonly string[], at = ''): Give
 function updateFrom(context: Context, previous: JsonObject, key: number): MadeModel {
   const subject = subjectOf(context.type);
   const choices = choicesFor(context, 'update', key);
-  const written = setOf(context, key)?.update;
+  const { create: first, update: written } = setOf(context, key) ?? {};
   if (written !== undefined) {
-    const { type } = context;
-    const model = withCreateOnly(type, withIdentifier(type, written.model, previous), previous);
+    const model = completed(context.type, meantFor(subject, written.model, previous, first?.model), previous);
     return located(completeUpdateInput(subject, previous, partlyObject(model), choices), written);
   }
   const { create: fallback, update: given } = context.overrides;
@@ -124,6 +123,11 @@ function updateFrom(context: Context, previous: JsonObject, key: number): MadeMo
     ...(given !== undefined && { given }),
     ...(given === undefined && fallback !== undefined && { fallback }),
   });
+}
+
+/** What a file says of an update, with what it need not say of the resource. */
+function completed(type: ResourceType, model: JsonObject, resource: JsonObject): JsonObject {
+  return withCreateOnly(type, withIdentifier(type, model, resource), resource);
 }
 
 function invalidFrom(context: Context, key: number, more: InvalidOptions): InvalidModel {
@@ -142,7 +146,8 @@ function checkSet(type: ResourceType, { create, update, invalid }: InputSet): re
   const found: Diagnostic[] = [];
   if (create !== undefined) found.push(...placed(validateModel(type, create.model, 'create'), create));
   if (update !== undefined) {
-    const findings = validateModel(type, update.model, 'update', create && { previous: create.model });
+    const model = create === undefined ? update.model : completed(type, update.model, create.model);
+    const findings = validateModel(type, model, 'update', create && { previous: create.model });
     // The resource will say what its identifier is.
     found.push(
       ...placed(

@@ -249,6 +249,23 @@ describe('given inputs', () => {
     assert.equal(second['Quantity'], 4);
   });
 
+  test('of an update mean the resource at hand, whichever the create beside them has made', () => {
+    const named = typeWith({
+      primaryIdentifier: ['/properties/Name'],
+      readOnlyProperties: ['/properties/Id'],
+    });
+    const update = (inputs_1_update: JsonValue, inputs_1_create: JsonValue): JsonObject | undefined =>
+      sourceOf(named, { inputs: { inputs_1_create, inputs_1_update } }).update({ Name: 'two' }, 0).model;
+    assert.deepEqual(update({ Name: 'one', Quantity: 5 }, { Name: 'one' }), { Name: 'two', Quantity: 5 });
+    assert.equal(update({ Name: 'other', Quantity: 5 }, { Name: 'one' }), undefined);
+  });
+
+  test('of an update need not name the resource, although the schema requires that of a model', () => {
+    const required = typeWith({ primaryIdentifier: ['/properties/Name'], required: ['Name', 'Quantity'] });
+    const inputs = { inputs_1_create: { Name: 'one', Quantity: 4 }, inputs_1_update: { Quantity: 5 } };
+    assert.deepEqual(sourceOf(required, { inputs }).diagnostics, []);
+  });
+
   test('that should be invalid are what they are; one that fits is worth a note', () => {
     const source = sourceOf(type, {
       inputs: { inputs_1_invalid: { Name: 5 }, inputs_2_invalid: { Name: 'looks right' } },

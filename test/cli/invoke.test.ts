@@ -26,9 +26,10 @@ interface Given {
   readonly files?: Readonly<Record<string, unknown>>;
 }
 
+const SCHEMA_FILE = `${String(GOOD['typeName']).toLowerCase().replaceAll('::', '-')}.json`;
+
 function project(t: TestContext, { handlers = HANDLERS, files = {} }: Given = {}): Workplace {
-  const name = `${String(GOOD['typeName']).toLowerCase().replaceAll('::', '-')}.json`;
-  return workplace(t, { [name]: GOOD, 'src/handlers.ts': handlers, ...files });
+  return workplace(t, { [SCHEMA_FILE]: GOOD, 'src/handlers.ts': handlers, ...files });
 }
 
 const given = (model: object): Surroundings => ({ stdin: JSON.stringify(model) });
@@ -81,6 +82,39 @@ describe('formwork invoke', () => {
     );
     assert.equal(outcome.code, 1);
     assert.match(outcome.stdout, /InvalidRequest: .*Id/);
+  });
+
+  test('gives handlers the type configuration, with its references resolved', async (t) => {
+    const properties = { Account: { type: 'string', minLength: 3 } };
+    const typeConfiguration = { properties, required: ['Account'], additionalProperties: false };
+    const { formworkIn } = project(t, {
+      handlers: `
+import { defineProvider, success } from 'formwork/provider';
+export default defineProvider({ read: ({ identifier, configuration }) => success({ ...identifier, Name: configuration.Account }) });
+`,
+      files: {
+        [SCHEMA_FILE]: { ...GOOD, typeConfiguration },
+        'named.json': { Account: '{{resolve:env:ACCOUNT}}' },
+        'short.json': { Account: 'us' },
+      },
+    });
+    const read = async (env: Record<string, string>, ...args: string[]) => {
+      const surroundings = { ...given({ Id: 'order-000000a1' }), env };
+      const outcome = await formworkIn(surroundings, 'invoke', 'read', '--model', '-', ...args);
+      return { ...outcome, said: outcome.stdout + outcome.stderr };
+    };
+    const named = ['--configuration', 'named.json'];
+    assert.match((await read({ ACCOUNT: 'ours' }, ...named)).said, /"Name": "ours"/);
+    const other = { FORMWORK_TYPE_CONFIGURATION: '{"Account":"theirs"}' };
+    assert.match((await read(other)).said, /"Name": "theirs"/);
+    const missing = await read({}, ...named);
+    assert.equal(missing.code, 2);
+    assert.match(missing.said, /there is no environment variable ACCOUNT/);
+    assert.match((await read({})).said, /The type configuration lacks Account, which is required\./);
+    assert.match(
+      (await read({}, '--configuration', 'short.json')).said,
+      /InvalidTypeConfiguration: Type configuration: \/Account has 2 characters/,
+    );
   });
 
   test('an update keeps the identifier', async (t) => {

@@ -2,6 +2,7 @@ import assert from 'node:assert/strict';
 import { existsSync, readFileSync, symlinkSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { describe, test } from 'node:test';
+import { fileURLToPath } from 'node:url';
 import { WIDGET } from '../e2e/plane.ts';
 import { ask, READY, start, widgetProject } from './running.ts';
 import { workplace } from './terminal.ts';
@@ -140,6 +141,22 @@ describe('formwork serve', () => {
     assert.equal(wrong.code, 2);
     assert.match(wrong.stderr, /wrong\.json must hold the configuration of each type/);
   });
+});
+
+test('a type that lacks its configuration, and a configuration that lacks its type, are told', async (t) => {
+  const place = workplace(t, { 'misspelt.json': { 'Acme::Mail::Lists': { ApiKey: 'k'.repeat(20) } } });
+  const list = fileURLToPath(new URL('../../examples/mailing-list', import.meta.url));
+  const args = [...SERVE, '--skip-contract-tests', '--type', list, '--configuration', 'misspelt.json'];
+  const server = start(t, place, args);
+  const url = await server.printed(READY);
+  assert.match(
+    server.text(),
+    /configuration for Acme::Mail::Lists, which no --type has\. Did you mean "Acme::Mail::List"\?/,
+  );
+  assert.match(server.text(), /Acme::Mail::List does not work without a configuration/);
+  const { __type, message, Message } = await ask(url, 'ListResources', { TypeName: 'Acme::Mail::List' });
+  assert.match(String(__type), /InvalidRequestException/);
+  assert.match(String(message ?? Message), /The type configuration lacks ApiKey, which is required\./);
 });
 
 describe('formwork serve cannot', () => {

@@ -3,9 +3,10 @@ import type { ControlPlane } from '../../control-plane/index.ts';
 import { printable } from '../../diagnostics/index.ts';
 import { type Command, defineCommand, flag, text, UsageError } from '../command.ts';
 import type { Io } from '../io.ts';
+import { readConfigurations } from '../plane/configurations.ts';
 import { SERVER_OPTIONS, startServer } from '../plane/server.ts';
 import { tellReady } from '../plane/try-it.ts';
-import { openTypes, type RegisterOptions, readConfigurations, registerType } from '../plane/types.ts';
+import { openTypes, type RegisterOptions, registerType } from '../plane/types.ts';
 import { findProject } from '../project-type.ts';
 import { watchChanges } from '../watch-changes.ts';
 
@@ -38,7 +39,7 @@ one before stays. Prints "ready http://127.0.0.1:8080" when the type is served. 
       io.stderr.write(`formwork: ${outcome(loaded, isServed)}\n`);
       if (isReady || !isServed) return;
       isReady = true;
-      await tellReady(plane, [loaded.typeName], options, io);
+      await tellReady(plane, [loaded], options, io);
     };
     try {
       // Ctrl-C may have come while it started.

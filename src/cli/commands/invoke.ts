@@ -19,6 +19,7 @@ import type { Io } from '../io.ts';
 import { readJsonObject } from '../json-objects.ts';
 import { loadHandlers } from '../project-handlers.ts';
 import { openProject } from '../project-type.ts';
+import { readConfiguration } from '../type-configuration.ts';
 import { typeValidation } from '../type-validation.ts';
 
 export const command: Command = defineCommand({
@@ -29,7 +30,7 @@ export const command: Command = defineCommand({
   options: {
     model: text('<file>', 'the desired model; an identifier for read and delete, a filter for list'),
     previous: text('<file>', 'the model as it is now, for update'),
-    configuration: text('<file>', 'the type configuration'),
+    configuration: text('<file>', 'the type configuration (default: FORMWORK_TYPE_CONFIGURATION)'),
     token: text('<text>', 'the idempotency token (default: a new one)'),
     region: text('<name>', 'the region (default: AWS_REGION, or us-east-1)'),
     account: text('<id>', 'the account that the resource is for (default: 123456789012)'),
@@ -53,10 +54,10 @@ SUCCESS and 1 for FAILED. To debug a handler: node --inspect-brk node_modules/.b
     const opened = await openProject(dir, io);
     if (opened === undefined) return 1;
     const { type } = opened;
-    const files = [options.model, options.previous, options.configuration];
-    const [model = {}, previous, configuration] = await readAll(files, io);
-    if (files.some((file, at) => file !== undefined && [model, previous, configuration][at] === undefined))
-      return 1;
+    const model = await readModel(options.model, io);
+    const previous = await readModel(options.previous, io);
+    const read = await readConfiguration(options.configuration, io);
+    if (model === 'wrong' || previous === 'wrong' || read === 'wrong') return 1;
     const provider = await loadHandlers(opened, io);
     const invoker = createInProcessInvoker(provider, {
       type,
@@ -66,7 +67,7 @@ SUCCESS and 1 for FAILED. To debug a handler: node --inspect-brk node_modules/.b
     const { token, region, account, format } = options;
     const request = requestFor(
       type,
-      { action, model, previous, configuration, token, region, account },
+      { action, model: model ?? {}, previous, configuration: read?.value, token, region, account },
       io.env,
     );
     const answer = await follow(invoker, request, options.listAll, {
@@ -113,13 +114,8 @@ function checkOptions(
   if (reasons.length > 0) throw new UsageError(...reasons);
 }
 
-async function readAll(
-  files: readonly (string | undefined)[],
-  io: Io,
-): Promise<readonly (JsonObject | undefined)[]> {
-  const read: (JsonObject | undefined)[] = [];
-  for (const file of files) read.push(file === undefined ? undefined : await readJsonObject(file, io));
-  return read;
+async function readModel(file: string | undefined, io: Io): Promise<JsonObject | undefined | 'wrong'> {
+  return file === undefined ? undefined : ((await readJsonObject(file, io)) ?? 'wrong');
 }
 
 async function follow(

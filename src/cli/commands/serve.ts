@@ -2,9 +2,10 @@ import type { ControlPlane } from '../../control-plane/index.ts';
 import type { JsonObject } from '../../json/index.ts';
 import { type Command, defineCommand, type ExitCode, flag, list, text } from '../command.ts';
 import type { Io } from '../io.ts';
+import { readConfigurations, tellConfigurationGaps } from '../plane/configurations.ts';
 import { SERVER_OPTIONS, startServer } from '../plane/server.ts';
 import { tellReady } from '../plane/try-it.ts';
-import { openTypes, readConfigurations, registerType, type WantedType } from '../plane/types.ts';
+import { openTypes, registerType, type WantedType } from '../plane/types.ts';
 
 export const command: Command = defineCommand({
   options: {
@@ -40,8 +41,9 @@ types. Ctrl-C ends it; operations that run then are carried on with the next sta
       const ended = await Promise.race([registered, stopped]);
       if (ended !== undefined) return ended;
       isReady = true;
-      const typeNames = types.map(({ project }) => project.type.typeName);
-      await tellReady(plane, typeNames, options, io);
+      const served = types.map(({ project }) => project.type);
+      await tellConfigurationGaps(plane, served, configurations, io);
+      await tellReady(plane, served, options, io);
       return await stopped;
     } finally {
       io.stderr.write('formwork: stopping\n');

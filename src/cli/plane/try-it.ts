@@ -9,13 +9,14 @@ import { DEFAULT_REGION, type ServerOptions } from './server.ts';
  */
 export async function tellReady(
   { url, registry }: ControlPlane,
-  preferred: readonly string[],
+  preferred: readonly { readonly typeName: string }[],
   { access, region = DEFAULT_REGION }: ServerOptions,
   io: Io,
 ): Promise<void> {
   const types = (await registry.types()).filter(({ isDeprecated }) => !isDeprecated);
-  const listed = types.filter(({ schema }) => isListed(JSON.parse(schema))).map(({ typeName }) => typeName);
-  const typeName = preferred.find((name) => listed.includes(name)) ?? listed[0];
+  const listed = types.filter(({ schema }) => isListed(JSON.parse(schema)));
+  const { typeName } =
+    preferred.find((one) => listed.some(({ typeName }) => typeName === one.typeName)) ?? listed[0] ?? {};
   io.stdout.write(`ready ${url}\n`);
   const isOpen = access === undefined;
   if (isOpen) io.stderr.write('formwork: without --access everybody on this machine may do everything\n');

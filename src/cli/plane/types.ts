@@ -9,10 +9,9 @@ import type {
 } from '../../control-plane/index.ts';
 import { printable } from '../../diagnostics/index.ts';
 import { endpointPackage } from '../../generate/index.ts';
-import { decodeText, isJsonObject, type JsonObject, jsonEqual } from '../../json/index.ts';
+import { decodeText, type JsonObject, jsonEqual } from '../../json/index.ts';
 import { UsageError } from '../command.ts';
 import type { Io } from '../io.ts';
-import { readJsonObject } from '../json-objects.ts';
 import { type OpenProject, openProject } from '../project-type.ts';
 import { printContractReport } from './print-report.ts';
 import { said } from './said.ts';
@@ -183,28 +182,4 @@ async function registrable(
 /** References to other documents are copied in: the registered schema must stand alone. */
 export function standingAlone({ content, file }: OpenProject['schema'], type: OpenProject['type']): string {
   return type.schema['remote'] === undefined ? decodeText(content, file).text : JSON.stringify(type.schema);
-}
-
-/**
- * The configurations of several types in one file: `{"Acme::Shop::Order": {…}}`. References in them are resolved by
- * the server, whenever a handler needs them. Undefined if the file is no JSON; what is wrong is printed then.
- */
-export async function readConfigurations(
-  given: string | undefined,
-  io: Io,
-): Promise<ReadonlyMap<string, JsonObject> | undefined> {
-  if (given === undefined) return new Map();
-  const value = await readJsonObject(given, io);
-  return (
-    value &&
-    new Map(
-      Object.entries(value).map(([typeName, configuration]) => {
-        if (!isJsonObject(configuration))
-          throw new UsageError(
-            `${given} must hold the configuration of each type, an object, under the name of the type.`,
-          );
-        return [typeName, configuration];
-      }),
-    )
-  );
 }

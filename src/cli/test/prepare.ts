@@ -19,7 +19,7 @@ import { createRunLibrary } from '../library.ts';
 import { printFindings, type ShownFile, shownFile } from '../print-findings.ts';
 import { type OpenProject, openProject } from '../project-type.ts';
 import { readType } from '../resource-types.ts';
-import { readConfiguration } from './configuration.ts';
+import { readConfiguration } from '../type-configuration.ts';
 
 /** Everything that a run reads before it begins. */
 export interface Prepared {

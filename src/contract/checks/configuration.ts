@@ -24,7 +24,7 @@ export function configurationFindings(
   const hide = hideGiven(type, { typeConfiguration });
   return validateModel(type, typeConfiguration, 'configuration').map(({ message, help: _, ...finding }) => ({
     ...finding,
-    message: hide(`Type configuration: ${message}`),
+    message: hide(message),
     ...place(finding.pointer ?? ''),
   }));
 }

@@ -5,7 +5,7 @@ import type { ResourceType } from '../resource-type.ts';
 import type { Check } from './ajv.ts';
 import { outOfBounds } from './bounds.ts';
 import { explainFailures } from './explain.ts';
-import { type ModelFinding, modelError } from './finding.ts';
+import { type ModelFinding, modelError, nameOf } from './finding.ts';
 import { type Against, type HeldAgainst, heldAgainst } from './held-against.ts';
 import { isIdentifierLimit } from './identifier-limits.ts';
 import {
@@ -75,8 +75,17 @@ function findings(
     case 'output':
       return [...schemaFindings(type, model, 'shape'), ...outputFindings(type, model)];
     case 'configuration':
-      return schemaFindings(type, model, 'configuration');
+      return schemaFindings(type, model, 'configuration').map(ofConfiguration);
   }
+}
+
+/** Whoever has a model under their hands must know that it is not that. */
+function ofConfiguration(finding: ModelFinding): ModelFinding {
+  const whole = nameOf('');
+  const message = finding.message.startsWith(whole)
+    ? `The type configuration${finding.message.slice(whole.length)}`
+    : `Type configuration: ${finding.message}`;
+  return { ...finding, message };
 }
 
 /** A model nested deep enough to exhaust the stack of a recursive schema's check does not fit. */

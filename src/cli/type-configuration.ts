@@ -1,5 +1,5 @@
 import { resolve } from 'node:path';
-import { type Diagnostic, hasErrors, printable } from '../../diagnostics/index.ts';
+import { type Diagnostic, hasErrors, printable } from '../diagnostics/index.ts';
 import {
   decodeText,
   isJsonObject,
@@ -7,12 +7,12 @@ import {
   type JsonObject,
   type JsonValue,
   parseJson,
-} from '../../json/index.ts';
-import { UsageError } from '../command.ts';
-import { fileErrorMessage } from '../file-errors.ts';
-import { readInput } from '../input-files.ts';
-import type { Io } from '../io.ts';
-import { printFindings } from '../print-findings.ts';
+} from '../json/index.ts';
+import { UsageError } from './command.ts';
+import { fileErrorMessage } from './file-errors.ts';
+import { readInput } from './input-files.ts';
+import type { Io } from './io.ts';
+import { printFindings } from './print-findings.ts';
 
 const VARIABLE = 'FORMWORK_TYPE_CONFIGURATION';
 

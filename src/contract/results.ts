@@ -17,13 +17,16 @@ export async function judge(
   omissions: readonly Omission[],
 ): Promise<readonly RuleResult[]> {
   await prepareRequests(type, traces);
+  // A step that was left out here and taken there keeps no rule from seeing it.
+  const taken = new Set(traces.flatMap(({ calls }) => calls.map(({ step }) => step)));
+  const missing = omissions.filter(({ step }) => !taken.has(step));
   return rules.map((rule) => {
     const { id, level } = rule;
     const reason = rule.exempts?.(type);
     if (reason !== undefined)
       return { id, level, status: 'skip', message: `Not for this type: ${reason}.`, evidence: [] };
     try {
-      return verdictOf(rule, type, traces, omissions);
+      return verdictOf(rule, type, traces, missing);
     } catch (error) {
       const detail = error instanceof Error ? (error.stack ?? error.message) : String(error);
       const message = `The rule itself is broken, which is a bug of Formwork: ${detail}`;

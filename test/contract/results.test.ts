@@ -3,6 +3,7 @@ import { describe, test } from 'node:test';
 import { judge, mergeResults } from '../../src/contract/results.ts';
 import { broken, type ContractRule, KEPT, type Level } from '../../src/contract/rule.ts';
 import type { RuleResult } from '../../src/contract/run.ts';
+import type { StepName } from '../../src/contract/steps.ts';
 import type { Call, Trace } from '../../src/contract/trace.ts';
 import { requestFor } from '../provider/invoke/request.ts';
 import { typeOf } from './types.ts';
@@ -21,8 +22,8 @@ function rule(level: Level, check: ContractRule['check'], more: Partial<Contract
   return { id: 'create-nicely', level, demands: 'Be nice.', scenarios: ['life'], check, ...more };
 }
 
-async function verdict(given: ContractRule): Promise<RuleResult> {
-  const omissions = [{ scenario: 'life', step: 'create', reason: 'nobody wanted it' }] as const;
+async function verdict(given: ContractRule, leftOut: StepName = 'update'): Promise<RuleResult> {
+  const omissions = [{ scenario: 'life', step: leftOut, reason: 'nobody wanted it' }] as const;
   const [result] = await judge([given], type, traces, omissions);
   return result!;
 }
@@ -52,7 +53,15 @@ describe('a rule', () => {
   test('that saw nothing is skipped with what was left out', async () => {
     const { status, message } = await verdict(rule('MUST', () => []));
     assert.equal(status, 'skip');
-    assert.match(message, /create was left out, because nobody wanted it/);
+    assert.match(message, /update was left out, because nobody wanted it/);
+  });
+
+  test('that saw nothing is not told to miss a step that was taken after all', async () => {
+    const { message } = await verdict(
+      rule('MUST', () => []),
+      'create',
+    );
+    assert.match(message, /the handlers were called/);
   });
 
   test('is shown its own scenarios only', async () => {

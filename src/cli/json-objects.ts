@@ -12,7 +12,7 @@ import { printFindings } from './print-findings.ts';
 export async function readJsonObject(given: string, io: Io): Promise<JsonObject | undefined> {
   const { file, content } = await readInput(given, io);
   const { text, diagnostics: bytes } = decodeText(content, file);
-  const { document, diagnostics: syntax } = parseJson(text, file);
+  const { document, diagnostics: syntax } = parseJson(text, file, { exactNumbers: true });
   const diagnostics = [...bytes, ...syntax];
   if (document === undefined || hasErrors(diagnostics)) {
     await printFindings(diagnostics, [{ file, source: undefined }], 'pretty', io.stderr, io);

@@ -16,7 +16,7 @@ export interface ReadModel {
 /** Reads a model; values that CloudFormation sends as texts get their types back. */
 export function readModel({ file, content }: InputFile, type: ResourceType | undefined): ReadModel {
   const decoded = decodeText(content, file);
-  const { document, diagnostics: syntax } = parseJson(decoded.text, file);
+  const { document, diagnostics: syntax } = parseJson(decoded.text, file, { exactNumbers: true });
   const diagnostics = [...decoded.diagnostics, ...syntax];
   if (document === undefined || type === undefined || hasErrors(diagnostics)) {
     const isOpen = type !== undefined && type.writeOnly.paths.length === 0;

@@ -1,5 +1,6 @@
 import type { ResourceType } from '../schema/index.ts';
 import { prepareRequests } from './judge/asked.ts';
+import { foreignSentences } from './judge/foreign.ts';
 import type { Broken, ContractRule } from './rule.ts';
 import type { RuleResult } from './run.ts';
 import type { Omission } from './scene.ts';
@@ -20,13 +21,14 @@ export async function judge(
   // A step that was left out here and taken there keeps no rule from seeing it.
   const taken = new Set(traces.flatMap(({ calls }) => calls.map(({ step }) => step)));
   const missing = omissions.filter(({ step }) => !taken.has(step));
+  const foreign = foreignSentences(type, traces);
   return rules.map((rule) => {
     const { id, level } = rule;
     const reason = rule.exempts?.(type);
     if (reason !== undefined)
       return { id, level, status: 'skip', message: `Not for this type: ${reason}.`, evidence: [] };
     try {
-      return verdictOf(rule, type, traces, missing);
+      return verdictOf(rule, type, traces, missing, foreign);
     } catch (error) {
       const detail = error instanceof Error ? (error.stack ?? error.message) : String(error);
       const message = `The rule itself is broken, which is a bug of Formwork: ${detail}`;
@@ -40,6 +42,7 @@ function verdictOf(
   type: ResourceType,
   traces: readonly Trace[],
   omissions: readonly Omission[],
+  foreign: (observation: Broken) => string,
 ): RuleResult {
   const { id, level } = rule;
   const evidence: Broken[] = [];
@@ -48,7 +51,8 @@ function verdictOf(
     if (!rule.scenarios.includes(trace.scenario)) continue;
     for (const observation of rule.check(trace, { type, traces })) {
       if (observation.kind === 'kept') isKept = true;
-      else if (evidence.length < MOST_EVIDENCE) evidence.push(observation);
+      else if (evidence.length < MOST_EVIDENCE)
+        evidence.push({ ...observation, message: observation.message + foreign(observation) });
     }
   }
   const [first] = evidence;

@@ -1,13 +1,17 @@
 import { createSource, type Diagnostic, type Source } from '../diagnostics/index.ts';
 import { createDocument, type JsonDocument } from './document.ts';
 import { readFaultless } from './faultless.ts';
+import { holdsLargeNumber, largeNumbers } from './large-numbers.ts';
 import { Layout, type LayoutNode, NOWHERE } from './layout.ts';
+import { KEPT_NUMBERS, keptNumber } from './number.ts';
 import { readString, scanNumber, skipBlank, skipWord } from './scan.ts';
 import type { JsonValue } from './value.ts';
 
 export interface ParseOptions {
   /** Containers inside containers; deeper text is refused, so that no later walk can exhaust the stack. */
   readonly maxDepth?: number;
+  /** Refuse numbers that would be read as others: for models, which are handed on to somebody. */
+  readonly exactNumbers?: boolean;
 }
 
 export interface ParsedJson {
@@ -29,8 +33,32 @@ const MAX_ERRORS = 1000;
  * faults is read by the engine's own parser; only a faulty one needs the parser that can say what is wrong.
  */
 export function parseJson(text: string, file: string, options: ParseOptions = {}): ParsedJson {
-  const source = createSource(file, text);
-  const maxDepth = options.maxDepth ?? DEFAULT_MAX_DEPTH;
+  const parsed = parse(createSource(file, text), options.maxDepth ?? DEFAULT_MAX_DEPTH);
+  const { document, diagnostics } = parsed;
+  if (!options.exactNumbers || document === undefined || !holdsLargeNumber(document.value)) return parsed;
+  return { ...parsed, diagnostics: [...diagnostics, ...inexactNumbers(document)] };
+}
+
+function inexactNumbers(document: JsonDocument): readonly Diagnostic[] {
+  const found: Diagnostic[] = [];
+  for (const [pointer] of largeNumbers(document.value, '')) {
+    const { start, end } = document.offsets(pointer)!;
+    if (keptNumber(document.source.text.slice(start, end)) !== undefined) continue;
+    found.push({
+      code: 'number-not-kept',
+      severity: 'error',
+      message: 'This number is too large to be kept as it is written.',
+      location: document.locate(pointer),
+      pointer,
+      help: KEPT_NUMBERS,
+    });
+    if (found.length === MAX_ERRORS) break;
+  }
+  return found;
+}
+
+function parse(source: Source, maxDepth: number): ParsedJson {
+  const { text } = source;
   const faultless = readFaultless(text, maxDepth);
   if (faultless !== undefined) {
     return { document: createDocument(source, faultless.value, faultless.layout), diagnostics: [] };

@@ -39,12 +39,12 @@ function parseOperation(item: JsonObject): PatchOperation | string {
     return `"op" must be add, remove, replace, move, copy or test, not ${JSON.stringify(op) ?? 'missing'}.`;
   }
   const path = readPath(own(item, 'path'));
-  if (path === undefined) return '"path" must be a JSON pointer such as /Name.';
+  if (path === undefined) return `"path" must be ${POINTER}.`;
   if (op === 'remove') return { op, path };
   if (WITH_FROM.has(op)) {
     const from = readPath(own(item, 'from'));
     return from === undefined
-      ? `"${op}" needs "from", a JSON pointer.`
+      ? `"${op}" needs "from", ${POINTER}.`
       : { op: op as 'move' | 'copy', path, from };
   }
   const value = own(item, 'value');
@@ -53,9 +53,12 @@ function parseOperation(item: JsonObject): PatchOperation | string {
     : { op: op as 'add' | 'replace' | 'test', path, value };
 }
 
+const POINTER = 'a JSON pointer such as /Name, in which ~ is written as ~0 and a / of a name as ~1';
+
 function readPath(path: JsonValue | undefined): string | undefined {
   if (typeof path !== 'string') return undefined;
-  return path === '' || path.startsWith('/') ? path : `/${path}`;
+  const pointer = path === '' || path.startsWith('/') ? path : `/${path}`;
+  return parsePointer(pointer) === undefined ? undefined : pointer;
 }
 
 /** Applies the operations in order to a copy. If one cannot be done, nothing is. */
@@ -119,8 +122,9 @@ function nothingAt(path: string): Step {
 }
 
 function find(document: JsonValue, path: string): JsonValue | undefined {
-  let value: JsonValue | undefined = document;
-  for (const token of parsePointer(path) ?? []) {
+  const tokens = parsePointer(path);
+  let value: JsonValue | undefined = tokens && document;
+  for (const token of tokens ?? []) {
     if (isJsonArray(value)) value = value[arrayIndex(token, value.length) ?? -1];
     else value = isJsonObject(value) ? own(value, token) : undefined;
   }
@@ -131,7 +135,8 @@ type Change = 'add' | 'replace' | 'remove';
 
 /** A copy of the document with one place changed; everything beside the way there is shared. */
 function edit(document: JsonValue, path: string, change: Change, value: JsonValue): Step {
-  const tokens = parsePointer(path) ?? [];
+  const tokens = parsePointer(path);
+  if (tokens === undefined) return nothingAt(path);
   if (tokens.length === 0) {
     return change === 'remove' ? { message: 'The whole document cannot be removed.' } : { value };
   }

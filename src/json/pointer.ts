@@ -26,6 +26,19 @@ function unescapeToken(token: string): string {
   return token.replaceAll('~1', '/').replaceAll('~0', '~');
 }
 
+const MOST_CHARACTERS = 120;
+const LAST_CHARACTERS = 40;
+
+/** A pointer as a message shows it: of a very long one the beginning and the end. */
+export function shownPointer(pointer: string): string {
+  if (pointer.length <= MOST_CHARACTERS) return pointer;
+  const [first, last] = [
+    pointer.slice(0, MOST_CHARACTERS - LAST_CHARACTERS),
+    pointer.slice(-LAST_CHARACTERS),
+  ];
+  return `${first}…${last}`.toWellFormed();
+}
+
 /** The value a pointer leads to, or undefined if it leads nowhere. */
 export function resolvePointer(root: JsonValue, pointer: string): JsonValue | undefined {
   const tokens = parsePointer(pointer);

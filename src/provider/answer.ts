@@ -49,9 +49,11 @@ function inProgress(
   const minutes = type?.handlers[action]?.timeoutInMinutes ?? DEFAULT_TIMEOUT_IN_MINUTES;
   // Nobody waits for an invocation after the timeout, so the operation ends now, and as a failure.
   if (clock.now() + delay * 1000 > startedAt + minutes * 60_000)
-    throw new HandlerError('NotStabilized', `The resource was not ready within ${minutes} minutes.`, {
-      model,
-    });
+    throw new HandlerError(
+      'NotStabilized',
+      `Not ready within ${minutes} minutes, with a delay of ${delay} seconds.`,
+      { model },
+    );
   return {
     callbackContext: { ...context, [STARTED_AT]: startedAt },
     callbackDelaySeconds: delay,

@@ -52,6 +52,7 @@ export {
   HANDLER_ERROR_CODES,
   type HandlerErrorCode,
   type HandlerRequest,
+  knownCode,
   type ProgressEvent,
   type ProgressStatus,
   RETRIABLE_CODES,

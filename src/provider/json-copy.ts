@@ -23,8 +23,9 @@ export function copyJson(
   if (Array.isArray(value) && depth < MAX_DEPTH)
     return value.map((element, index) => copyMember(element, `${place}/${index}`) ?? null);
   const kind = {}.toString.call(value);
+  // The place in a value that holds itself has no end.
   if (kind !== '[object Object]' || depth > MAX_DEPTH)
-    throw refuse(`${place || 'it'} is ${kind}, which JSON cannot carry`);
+    throw refuse(`${place.slice(0, 99) || 'it'} is ${kind}, which JSON cannot carry`);
   const copy: Record<string, JsonValue> = {};
   for (const [name, given] of Object.entries(value)) {
     const path = `${place}/${name}`;

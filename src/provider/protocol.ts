@@ -77,6 +77,12 @@ export const HANDLER_ERROR_CODES = [
 ] as const;
 export type HandlerErrorCode = (typeof HANDLER_ERROR_CODES)[number];
 
+/** A code as a handler may give it. One that others have for the same is taken as ours; undefined for all others. */
+export function knownCode(given: unknown): HandlerErrorCode | undefined {
+  const code = given === 'HandlerInternalFailure' ? 'InternalFailure' : given;
+  return HANDLER_ERROR_CODES.find((known) => known === code);
+}
+
 /** The codes after which the same request may succeed a little later. */
 export const RETRIABLE_CODES: ReadonlySet<string> = new Set([
   'ResourceConflict',

@@ -39,10 +39,8 @@ export async function run(
 ): Promise<ProgressEvent> {
   const { type, validation, log, timeLimitMs = LIMIT_MS, clock = SYSTEM_CLOCK } = options;
   const request = readRequest(wire);
-  if (request instanceof HandlerError) {
-    const { message } = request;
-    return { status: 'FAILED', errorCode: 'InvalidRequest', message };
-  }
+  if (request instanceof HandlerError)
+    return { status: 'FAILED', errorCode: 'InvalidRequest', message: request.message };
   let invocation = createInvocation(request, type, clock, log, noted);
   try {
     invocation = (await validation?.(invocation)) ?? invocation;
@@ -83,12 +81,15 @@ async function outcome(handlers: Handlers, invocation: Invocation, timeLimitMs: 
   let timer: ReturnType<typeof setTimeout> | undefined;
   // In one process nothing stops a handler that goes on; but it is not waited for.
   const late = new Promise((resolve) => {
-    const reason = `did not answer within ${limit / 1000} seconds: use pollUntil or inProgress`;
-    timer = setTimeout(() => resolve(bug(reason)), limit);
+    // Read and list have no other way than to be quicker.
+    const advice = isQuick ? '' : ': use pollUntil or inProgress';
+    timer = setTimeout(() => resolve(bug(`did not answer within ${limit / 1000} seconds${advice}`)), limit);
   });
   try {
-    const request = handlerRequest(invocation, identifier) as never;
-    return await Promise.race([late, handlers[action](request, createContext(invocation, limit))]);
+    return await Promise.race([
+      late,
+      handlers[action](handlerRequest(invocation, identifier) as never, createContext(invocation, limit)),
+    ]);
   } finally {
     clearTimeout(timer);
   }

@@ -184,6 +184,12 @@ describe('secrets', () => {
 });
 
 describe('what keeps a plan from being made', () => {
+  test('a number of a model that would become another one', async (t) => {
+    const outcome = await plan(t, BASE, '{"Name": "first", "Quantity": 9007199254740993}');
+    assert.equal(outcome.code, 1);
+    assert.match(outcome.stdout + outcome.stderr, /^b\.json:1:31 error number-not-kept$/m);
+  });
+
   test('findings of all files are the result, in the format, and end with 1', async (t) => {
     const outcome = await plan(t, [BASE], '{ "Name": }', { args: ['--format', 'json'] });
     assert.deepEqual({ code: outcome.code, stderr: outcome.stderr }, { code: 1, stderr: '' });

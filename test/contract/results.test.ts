@@ -5,7 +5,9 @@ import { broken, type ContractRule, KEPT, type Level } from '../../src/contract/
 import type { RuleResult } from '../../src/contract/run.ts';
 import type { StepName } from '../../src/contract/steps.ts';
 import type { Call, Trace } from '../../src/contract/trace.ts';
+import type { JsonObject } from '../../src/json/index.ts';
 import { requestFor } from '../provider/invoke/request.ts';
+import { page, call as seen, success, TYPE } from './rules/traces.ts';
 import { typeOf } from './types.ts';
 
 const type = typeOf();
@@ -77,6 +79,35 @@ describe('a rule', () => {
     );
     assert.equal(status, 'fail');
     assert.match(message, /bug of Formwork: TypeError: oops/);
+  });
+});
+
+describe("what broke a rule and is none of the run's own is named", () => {
+  const first = seen('list-first', {}, [page([{ Id: 'theirs' }])]);
+  const created = seen('create', { Name: 'n' }, [success({ Id: 'ours', Name: 'n' })]);
+  const read = (Id: string): Call => seen('read-listed', { Id }, [success({ Id })]);
+  const list = seen('list-in-pages', {}, [page([{ Id: 'theirs' }, { Id: 'ours' }])]);
+  const told = async (call: Call, actual: JsonObject): Promise<string> => {
+    const pages = { scenario: 'pages', calls: [created, call] } as const;
+    const check: ContractRule['check'] = () => [broken(call, 'It is not nice.', { actual })];
+    const frame = { scenario: 'frame', calls: [first] } as const;
+    const nice = rule('MUST', check, { scenarios: ['pages'] });
+    return (await judge([nice], TYPE, [frame, pages], []))[0]!.message;
+  };
+
+  test('by a read of what was listed', async () => {
+    assert.equal(
+      await told(read('theirs'), {}),
+      `It is not nice. This is about {"Id":"theirs"}, which no create of the tests told of: it may be somebody else's.`,
+    );
+    assert.equal(await told(read('ours'), {}), 'It is not nice.');
+  });
+
+  test('by an element of a list that was there before anything was created', async () => {
+    assert.match(await told(list, { Id: 'theirs', Secret: 's' }), /about \{"Id":"theirs"\}/);
+    assert.equal(await told(list, { Id: 'ours', Secret: 's' }), 'It is not nice.');
+    // Of what nobody told of and was not there before, rules speak themselves: it may be left behind by the tests.
+    assert.equal(await told(list, { Id: 'new' }), 'It is not nice.');
   });
 });
 

@@ -9,6 +9,8 @@ const apply = (document: JsonValue, ...operations: JsonValue[]): JsonValue | str
   return 'problem' in result ? `${result.problem.index}: ${result.problem.message}` : result.value;
 };
 
+const POINTER = 'a JSON pointer such as /Name, in which ~ is written as ~0 and a / of a name as ~1.';
+
 describe('JSON Patch, RFC 6902', () => {
   test('add: a member, an element before another, an element at the end, the whole document', () => {
     assert.deepEqual(apply({ a: 1 }, { op: 'add', path: '/b', value: 2 }), { a: 1, b: 2 });
@@ -67,14 +69,31 @@ describe('JSON Patch, RFC 6902', () => {
       [{ op: 'remove', path: '' }, 'The whole document cannot be removed.'],
       [{ op: 'swap', path: '/a' }, '"op" must be add, remove, replace, move, copy or test, not "swap".'],
       [{ op: 'add', path: '/a' }, '"add" needs a "value".'],
-      [{ op: 'move', path: '/a' }, '"move" needs "from", a JSON pointer.'],
-      [{ op: 'remove' }, '"path" must be a JSON pointer such as /Name.'],
+      [{ op: 'move', path: '/a' }, `"move" needs "from", ${POINTER}`],
+      [{ op: 'remove' }, `"path" must be ${POINTER}`],
+      [{ op: 'add', path: '/a~2', value: {} }, `"path" must be ${POINTER}`],
+      [{ op: 'replace', path: 'a~', value: {} }, `"path" must be ${POINTER}`],
+      [{ op: 'copy', from: '/a~', path: '/b' }, `"copy" needs "from", ${POINTER}`],
       ['remove', 'An operation is an object with "op" and "path".'],
     ];
     for (const [operation, message] of cases) {
       assert.equal(apply(document, { op: 'test', path: '/a', value: 1 }, operation), `1: ${message}`);
     }
     assert.deepEqual(document, { a: 1, list: [1] });
+  });
+
+  test('an operation that nobody has parsed does not mean the whole document by a pointer that is none', () => {
+    const document = { a: 1 };
+    for (const path of ['/a~2', 'a', '~'])
+      for (const operation of [
+        { op: 'add', path, value: {} },
+        { op: 'test', path, value: document },
+        { op: 'copy', from: path, path: '/b' },
+        { op: 'move', from: path, path: '/b' },
+      ] as const)
+        assert.deepEqual(applyPatch(document, [operation]), {
+          problem: { index: 0, message: `There is nothing at ${path}.` },
+        });
   });
 
   test('names such as __proto__ are plain names', () => {

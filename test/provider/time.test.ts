@@ -44,6 +44,12 @@ describe('the time of one invocation', () => {
     assert.match(event.message ?? '', /did not answer within 0\.005 seconds: use pollUntil or inProgress/);
   });
 
+  test('a read that never returns is not told to answer IN_PROGRESS', async () => {
+    const { invoke } = defineProvider({ type: REPORT, read: () => new Promise<never>(() => {}) });
+    const event = await invoke(wire('READ', { Id: '1' }), { timeLimitMs: 5 });
+    assert.match(event.message ?? '', /did not answer within 0\.005 seconds\.$/);
+  });
+
   test('what it does afterwards changes nothing, not even by failing', async () => {
     const { promise, reject } = Promise.withResolvers<never>();
     const { invoke } = defineProvider({ type: REPORT, create: () => promise });
@@ -65,7 +71,7 @@ describe('the time of one operation', () => {
       invocations++;
       if (event.status !== 'IN_PROGRESS') {
         assert.equal(event.errorCode, 'NotStabilized');
-        assert.match(event.message ?? '', /not ready within 5 minutes/);
+        assert.match(event.message ?? '', /^Not ready within 5 minutes, with a delay of 60 seconds\.$/);
         assert.deepEqual(event.resourceModel, { Id: '1' });
         break;
       }

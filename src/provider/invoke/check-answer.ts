@@ -1,11 +1,10 @@
 import type { JsonObject, JsonValue } from '../../json/index.ts';
 import { copyJson } from '../json-copy.ts';
-import { HANDLER_ERROR_CODES, isWireObject, type ProgressEvent, type ProgressStatus } from '../protocol.ts';
+import { isWireObject, knownCode, type ProgressEvent, type ProgressStatus } from '../protocol.ts';
 import { failedEvent, tooLarge } from './failed-event.ts';
 import type { AnswerListener } from './invoker.ts';
 
 const STATUSES: readonly ProgressStatus[] = ['SUCCESS', 'FAILED', 'IN_PROGRESS'];
-const MOST_CHARACTERS = 200;
 
 /** As `checkAnswer`, for an answer that never was text: it must not be larger than if it had been. */
 export function checkAnswerValue(
@@ -33,7 +32,7 @@ function copyAnswer(
   try {
     return { answer: copyJson(value, (reason) => new NotJson(reason)) };
   } catch (error) {
-    const reason = error instanceof NotJson ? ending(error.message) : 'reading it throws an error';
+    const reason = error instanceof NotJson ? error.message : 'reading it throws an error';
     return { problem: failedEvent(`The handler's answer is not JSON: ${reason}.`) };
   }
 }
@@ -52,11 +51,6 @@ function checkCopy(answer: JsonValue | undefined, onAnswer: AnswerListener | und
 
 class NotJson extends Error {}
 
-/** The place in a value that holds itself has no end. */
-function ending(reason: string): string {
-  return reason.length > MOST_CHARACTERS ? `…${reason.slice(-MOST_CHARACTERS)}` : reason;
-}
-
 export function answeredNothing(): ProgressEvent {
   return failedEvent('The handler answered nothing. It must answer with a progress event.');
 }
@@ -74,7 +68,9 @@ function readMembers(answer: JsonObject, problems: string[]): ProgressEvent {
     return { [name]: value as Value };
   };
   const isText = (value: JsonValue): boolean => typeof value === 'string';
-  const status = own(answer, 'status');
+  const given = own(answer, 'status');
+  // The protocol also names PENDING: nothing has been begun yet, and the handler wants to be invoked again.
+  const status = given === 'PENDING' ? 'IN_PROGRESS' : given;
   if (!STATUSES.some((known) => known === status))
     problems.push(
       `status must be one of ${STATUSES.join(', ')}${status === undefined ? ', and is missing' : ''}`,
@@ -99,8 +95,9 @@ function readMembers(answer: JsonObject, problems: string[]): ProgressEvent {
 
 /** The list of codes is closed: whoever acts on a code must not meet one that nobody has heard of. */
 function withKnownCode(event: ProgressEvent, answer: JsonObject): ProgressEvent {
-  if (HANDLER_ERROR_CODES.some((known) => known === event.errorCode)) return event;
   const given = own(answer, 'errorCode');
+  const errorCode = knownCode(given);
+  if (errorCode !== undefined) return { ...event, errorCode };
   const named = typeof given === 'string' && /^\w{1,50}$/.test(given);
   const problem =
     event.errorCode === undefined

@@ -5,14 +5,33 @@ import type { OutputListener } from './invoker.ts';
 /** A process of its own group is ended together with everything it has started. */
 export const OWN_GROUP: boolean = process.platform !== 'win32';
 
+/** How long the last output of a process that is gone may take to be read. */
+const LAST_OUTPUT_MS = 500;
+
 const living = new Set<ChildProcess>();
 
-/** Sees to it that a process that was started does not outlive this one. */
+/** Sees to it that a process that was started does not outlive this one, and that nothing of it keeps this one. */
 export function keepTrack(child: ChildProcess): void {
   if (living.size === 0) process.on('exit', killAll);
   living.add(child);
-  child.once('exit', () => forget(child));
+  child.once('exit', () => {
+    forget(child);
+    letGoOfStreams(child);
+  });
   child.once('error', () => forget(child));
+}
+
+/**
+ * Whatever a process has started in a group of its own is out of reach, and may hold the streams of the process open
+ * for as long as it likes.
+ */
+export function letGoOfStreams(child: ChildProcess): void {
+  const letGo = (): void => {
+    for (const stream of streamsOf(child)) stream?.destroy();
+  };
+  // If this program was busy meanwhile, output that has come is read after the timers, but before this.
+  const timer = setTimeout(() => setImmediate(letGo), LAST_OUTPUT_MS).unref();
+  child.once('close', () => clearTimeout(timer));
 }
 
 /** Ends a process, and in its group what it has started and left behind. */

@@ -41,7 +41,7 @@ export function createInProcessInvoker(
       const result = await limited(work, clock, options);
       if (!('stopped' in result)) return hideSecrets(result, request, type);
       over.abort();
-      return stoppedEvent(result, options);
+      return stoppedEvent(result, request, options);
     },
     close: async () => {},
   };

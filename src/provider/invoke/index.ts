@@ -1,4 +1,5 @@
 export type { Clock } from '../clock.ts';
+export { letGoOfStreams } from './child-processes.ts';
 export { type CommandOptions, createCommandInvoker } from './command/command.ts';
 export type { Entry, EntryContext } from './entry.ts';
 export { createInProcessInvoker, type InProcessOptions } from './in-process.ts';
@@ -27,4 +28,5 @@ export {
   runOperation,
 } from './run-operation.ts';
 export { createVirtualClock, type VirtualClock, type VirtualClockOptions } from './virtual-clock.ts';
+export { wallClock } from './wall-clock.ts';
 export { createWorkerInvoker, type WorkerOptions } from './worker/worker.ts';

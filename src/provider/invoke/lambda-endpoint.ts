@@ -38,7 +38,7 @@ export function createLambdaInvoker(options: LambdaEndpointOptions): Invoker {
       const result = await limited(work, clock, { ...given, signal });
       if (!('stopped' in result)) return hideSecrets(result, request, type);
       over.abort();
-      return stoppedEvent(result, given);
+      return stoppedEvent(result, request, given);
     },
     close: async () => closing.abort(),
   };

@@ -111,9 +111,14 @@ export function timedOut(
   request: HandlerRequest,
   state: OperationState,
   { timeoutInMinutes = DEFAULT_TIMEOUT_IN_MINUTES }: StepOptions,
+  delaySeconds = 0,
 ): Step & { readonly kind: 'end' } {
-  const action = request.action.toLowerCase();
-  const message = `The operation did not end within ${timeoutInMinutes} minutes (handlers.${action}.timeoutInMinutes of the schema).`;
+  const limit = `${timeoutInMinutes} minutes (handlers.${request.action.toLowerCase()}.timeoutInMinutes of the schema)`;
+  // Nobody waits for an invocation after the end: an operation that asks for one ends when it asks.
+  const message =
+    delaySeconds > 0
+      ? `The operation cannot end within ${limit}: the handler asked to be invoked again in ${delaySeconds} seconds (callbackDelaySeconds).`
+      : `The operation did not end within ${limit}.`;
   return end('timed-out', failedEvent(message, 'NotStabilized'), request, state);
 }
 
@@ -164,7 +169,8 @@ function afterProgress(
   const hasty = delayMs < HASTY_MS ? state.hasty + 1 : 0;
   const waitMs = Math.max(delayMs, leastDelayMs(hasty));
   const next = { ...state, retries: 0, hasty };
-  if (now + waitMs >= deadlineOf(state, options)) return timedOut(again, state, options);
+  if (now + waitMs >= deadlineOf(state, options))
+    return timedOut(again, state, options, event.callbackDelaySeconds);
   return { kind: 'again', why: 'in-progress', waitMs, request: again, state: next };
 }
 

@@ -18,7 +18,7 @@ export function createPooledInvoker(
   return {
     invoke: async (request, options) => {
       const reply = await pool.ask(JSON.stringify(request), options);
-      if ('stopped' in reply) return stoppedEvent(reply, options);
+      if ('stopped' in reply) return stoppedEvent(reply, request, options);
       const event =
         'problem' in reply
           ? failedEvent(reply.problem)

@@ -1,5 +1,5 @@
 import type { Clock } from '../clock.ts';
-import type { ProgressEvent } from '../protocol.ts';
+import type { HandlerRequest, ProgressEvent } from '../protocol.ts';
 import { failedEvent } from './failed-event.ts';
 import type { InvocationOptions } from './invoker.ts';
 
@@ -32,10 +32,18 @@ function cancelled(signal: AbortSignal | undefined, waiting: AbortSignal): Promi
   });
 }
 
-export function stoppedEvent({ stopped }: Stopped, { timeoutMs }: InvocationOptions): ProgressEvent {
+export function stoppedEvent(
+  { stopped }: Stopped,
+  { action }: Pick<HandlerRequest, 'action'>,
+  { timeoutMs }: InvocationOptions,
+): ProgressEvent {
+  if (stopped === 'cancelled')
+    return failedEvent('The invocation was cancelled before the handler answered.');
+  const advice =
+    action === 'READ' || action === 'LIST'
+      ? `A ${action} handler must answer with the result before that.`
+      : 'It must answer IN_PROGRESS before that, and is then invoked again.';
   return failedEvent(
-    stopped === 'cancelled'
-      ? 'The invocation was cancelled before the handler answered.'
-      : `The handler did not answer within ${Number((timeoutMs / 1000).toFixed(3))} seconds. It must answer IN_PROGRESS before that, and is then invoked again.`,
+    `The handler did not answer within ${Number((timeoutMs / 1000).toFixed(3))} seconds. ${advice}`,
   );
 }

@@ -66,6 +66,7 @@ function textual(passes: (expected: string, value: string) => boolean | undefine
 }
 
 function exactType(value: JsonValue): string {
+  if (typeof value === 'number' && !Number.isFinite(value)) return String(value);
   return Number.isInteger(value) ? 'integer' : typeOf(value);
 }
 

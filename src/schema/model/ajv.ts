@@ -24,6 +24,8 @@ export interface CheckOptions {
 export function compileCheck(schema: JsonValue, options: CheckOptions = {}): Check {
   const ajv = new Ajv({
     strict: false,
+    // What is infinite is no number that JSON has.
+    strictNumbers: true,
     validateSchema: false,
     validateFormats: false,
     ignoreKeywordsWithRef: true,

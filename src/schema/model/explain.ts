@@ -1,5 +1,15 @@
 import { didYouMean } from '../../diagnostics/index.ts';
-import { childPointer, isJsonObject, own, parsePointer, resolvePointer } from '../../json/index.ts';
+import {
+  childPointer,
+  isJsonNumber,
+  isJsonObject,
+  type JsonObject,
+  KEPT_NUMBERS,
+  keptNumber,
+  own,
+  parsePointer,
+  resolvePointer,
+} from '../../json/index.ts';
 import type { Failure } from '../evaluation/evaluate.ts';
 import { failureText } from '../evaluation/failure-text.ts';
 import { covers } from '../paths/path-tree.ts';
@@ -7,20 +17,33 @@ import type { ResourceType } from '../resource-type.ts';
 import { type ModelFinding, modelError, nameOf } from './finding.ts';
 import { nullValue } from './semantic-findings.ts';
 
+/** What was held against the schema of a type. */
+export interface HeldModel {
+  readonly type: ResourceType;
+  readonly model: JsonObject;
+  readonly asInput: boolean;
+}
+
 /** Says what is wrong with a model in the words of its schema; of alternatives, only the one that was meant. */
-export function explainFailures(
-  type: ResourceType,
-  failures: readonly Failure[],
-  asInput: boolean,
-): readonly ModelFinding[] {
-  const findings = failures.flatMap((failure) => explain(type, failure, asInput));
+export function explainFailures(held: HeldModel, failures: readonly Failure[]): readonly ModelFinding[] {
+  const findings = failures.flatMap((failure) => explain(held, failure));
   const unique = new Map(findings.map((finding) => [`${finding.pointer} ${finding.message}`, finding]));
   return [...unique.values()];
 }
 
-function explain(type: ResourceType, failure: Failure, asInput: boolean): readonly ModelFinding[] {
+function explain(held: HeldModel, failure: Failure): readonly ModelFinding[] {
+  const { type, model, asInput } = held;
   const { keyword, pointer, expected, actual } = failure;
   if (keyword === 'type' && actual === 'null') return [nullValue(pointer)];
+  if (keyword === 'type' && isLostNumber(model, pointer))
+    return [
+      modelError(
+        'invalid-value',
+        pointer,
+        `${nameOf(pointer)} is a number that is too large to be kept as it is written.`,
+        KEPT_NUMBERS,
+      ),
+    ];
   if (keyword === 'required') {
     const place = childPointer(pointer, String(expected));
     // Whoever fills in a read-only property, it is not the caller.
@@ -34,8 +57,14 @@ function explain(type: ResourceType, failure: Failure, asInput: boolean): readon
     ];
   }
   if (keyword === 'additionalProperties') return [unknownProperty(failure)];
-  if (failure.branches !== undefined) return explainBranches(type, failure, failure.branches, asInput);
+  if (failure.branches !== undefined) return explainBranches(held, failure, failure.branches);
   return [modelError('invalid-value', pointer, `${nameOf(pointer)} ${failureText(failure)}.`)];
+}
+
+/** Numbers that come as texts stay texts if they would become others. */
+function isLostNumber(model: JsonObject, pointer: string): boolean {
+  const value = resolvePointer(model, pointer);
+  return typeof value === 'string' && isJsonNumber(value) && keptNumber(value) === undefined;
 }
 
 function unknownProperty({ pointer, document, schemaPointer }: Failure): ModelFinding {
@@ -57,10 +86,9 @@ function unknownProperty({ pointer, document, schemaPointer }: Failure): ModelFi
 
 /** Of the branches of `oneOf` or `anyOf`, the one that the value comes nearest to is the one that was meant. */
 function explainBranches(
-  type: ResourceType,
+  held: HeldModel,
   failure: Failure,
   branches: readonly (readonly Failure[])[],
-  asInput: boolean,
 ): readonly ModelFinding[] {
   const ranked = branches.map((failures, index) => ({
     index,
@@ -70,7 +98,7 @@ function explainBranches(
   ranked.sort((a, b) => a.distance - b.distance);
   const [nearest, next] = ranked;
   if (nearest === undefined || nearest.distance === next?.distance) return [ambiguous(failure, branches)];
-  return explainFailures(type, nearest.failures, asInput).map((finding) => ({
+  return explainFailures(held, nearest.failures).map((finding) => ({
     ...finding,
     help:
       finding.help ??

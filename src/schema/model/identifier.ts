@@ -1,4 +1,13 @@
-import { isJsonObject, type JsonObject, type JsonValue, own } from '../../json/index.ts';
+import {
+  isJsonNumber,
+  isJsonObject,
+  type JsonObject,
+  type JsonValue,
+  KEPT_NUMBERS,
+  keptNumber,
+  lostNumbers,
+  own,
+} from '../../json/index.ts';
 import type { PropertyPath } from '../paths/property-paths.ts';
 import type { ResourceType } from '../resource-type.ts';
 import { valueAt, withValueAt } from './place.ts';
@@ -55,13 +64,17 @@ function identifierJson(paths: readonly PropertyPath[], model: JsonObject): stri
 /** Reads an identifier as clients write it: text, texts joined by `|`, or a JSON object, also of an additional identifier. */
 export function parseIdentifier(type: ResourceType, text: string): ParsedIdentifier {
   const json = parseObject(text);
-  if (json !== undefined) return fromJson(type, json);
+  if (json !== undefined)
+    return lostNumbers(text, json).length > 0 ? tooLarge('A number') : fromJson(type, json);
   const paths = type.primaryIdentifier;
   const values = paths.length === 1 ? [text] : text.split(SEPARATOR);
   if (values.length !== paths.length) {
     const names = paths.map(nameOf).join(SEPARATOR);
+    const parts = `has ${values.length} ${values.length === 1 ? 'part' : 'parts'}`;
     return {
-      problem: `The identifier has ${values.length} ${values.length === 1 ? 'part' : 'parts'}, but ${type.typeName} is identified by ${paths.length}.`,
+      problem: beginsObject(text)
+        ? 'The identifier begins like a JSON object, but is not valid JSON.'
+        : `The identifier ${parts}, but ${type.typeName} is identified by ${paths.length}.`,
       help: `Write it as ${names}, or as a JSON object with these names.`,
     };
   }
@@ -71,11 +84,31 @@ export function parseIdentifier(type: ResourceType, text: string): ParsedIdentif
       help: `Write it as ${paths.map(nameOf).join(SEPARATOR)}.`,
     };
   }
+  return fromValues(type, 'primary', paths, values);
+}
+
+function fromValues(
+  type: ResourceType,
+  which: Identifier['which'],
+  paths: readonly PropertyPath[],
+  values: readonly JsonValue[],
+): ParsedIdentifier {
   let model: JsonObject = {};
-  for (const [index, { segments }] of paths.entries()) {
-    model = withValueAt(model, segments, recast(type, segments, values[index]!));
+  for (const [index, path] of paths.entries()) {
+    const given = values[index]!;
+    const value = typeof given === 'string' ? recast(type, path.segments, given) : given;
+    if (value === undefined) return tooLarge(`The number ${nameOf(path)}`);
+    model = withValueAt(model, path.segments, value);
   }
-  return { identifier: { which: 'primary', model } };
+  return { identifier: { which, model } };
+}
+
+/** A number that became another one would be the name of another resource. */
+function tooLarge(number: string): ParsedIdentifier {
+  return {
+    problem: `${number} in the identifier is too large to be kept as it is written.`,
+    help: KEPT_NUMBERS,
+  };
 }
 
 function fromJson(type: ResourceType, json: JsonObject): ParsedIdentifier {
@@ -84,24 +117,25 @@ function fromJson(type: ResourceType, json: JsonObject): ParsedIdentifier {
     ...[...type.additionalIdentifiers.entries()],
   ];
   for (const [which, paths] of candidates) {
-    if (paths.length !== Object.keys(json).length) continue;
-    let model: JsonObject = {};
-    const complete = paths.every((path) => {
-      const value = own(json, nameOf(path));
-      if (value === undefined || value === null || typeof value === 'object') return false;
-      model = withValueAt(
-        model,
-        path.segments,
-        typeof value === 'string' ? recast(type, path.segments, value) : value,
-      );
-      return true;
-    });
-    if (complete) return { identifier: { which, model } };
+    const names = paths.map(nameOf);
+    if (names.length !== Object.keys(json).length) continue;
+    if (!names.every((name) => Object.hasOwn(json, name))) continue;
+    const values = names.map((name) => json[name]!);
+    const wrong = values.findIndex((value) => typeof value === 'object');
+    return wrong === -1 ? fromValues(type, which, paths, values) : notPlain(names[wrong]!, values[wrong]!);
   }
   const forms = candidates.map(([, paths]) => `{${paths.map(nameOf).join(', ')}}`);
   return {
     problem: `No identifier of ${type.typeName} consists of {${Object.keys(json).join(', ')}}.`,
     help: `Give one of: ${forms.join(', ')}.`,
+  };
+}
+
+function notPlain(name: string, value: JsonValue): ParsedIdentifier {
+  const kind = value === null ? 'null' : Array.isArray(value) ? 'an array' : 'an object';
+  return {
+    problem: `${name} in the identifier is ${kind}.`,
+    help: 'The values of an identifier are texts, numbers or booleans.',
   };
 }
 
@@ -116,7 +150,7 @@ function nameOf(path: PropertyPath): string {
 }
 
 function parseObject(text: string): JsonObject | undefined {
-  if (!text.trimStart().startsWith('{')) return undefined;
+  if (!beginsObject(text)) return undefined;
   try {
     const value: JsonValue = JSON.parse(text);
     return isJsonObject(value) ? value : undefined;
@@ -125,12 +159,19 @@ function parseObject(text: string): JsonObject | undefined {
   }
 }
 
-/** Identifiers travel as text; numbers and booleans get their type back from the schema. */
-function recast(type: ResourceType, segments: readonly string[], text: string): JsonValue {
+function beginsObject(text: string): boolean {
+  return text.trimStart().startsWith('{');
+}
+
+/**
+ * Identifiers travel as text; numbers and booleans get their type back from the schema. Undefined for a number that
+ * would become another one.
+ */
+function recast(type: ResourceType, segments: readonly string[], text: string): JsonValue | undefined {
   const types = shapeAt(type, segments)?.schemas.map((schema) => own(schema, 'type')) ?? [];
   if (types.includes('string')) return text;
   const isNumber = types.includes('integer') || types.includes('number');
-  if (isNumber && /^-?\d+(\.\d+)?$/.test(text)) return Number(text);
+  if (isNumber && isJsonNumber(text)) return keptNumber(text);
   if (types.includes('boolean') && (text === 'true' || text === 'false')) return text === 'true';
   return text;
 }

@@ -1,10 +1,18 @@
-import { isJsonArray, isJsonObject, type JsonObject, type JsonValue, own } from '../../json/index.ts';
+import {
+  isJsonArray,
+  isJsonObject,
+  type JsonObject,
+  type JsonValue,
+  keptNumber,
+  own,
+} from '../../json/index.ts';
 import type { ResourceType } from '../resource-type.ts';
 import { type Shape, shapeOf } from './shape.ts';
 
 /**
  * CloudFormation sends numbers and booleans as strings. Where the schema wants a number or a boolean, and no
- * string, they get their type back; a text that is neither is left as it is, for validation to complain about.
+ * string, they get their type back; a text that is neither, or a number that would become another one, is left as it
+ * is, for validation to complain about.
  */
 export function recastModel(type: ResourceType, model: JsonObject): JsonObject {
   return recastValue(model, shapeOf(type)) as JsonObject;
@@ -29,15 +37,10 @@ export function recastValue(value: JsonValue, shape: Shape | undefined): JsonVal
     : Object.fromEntries(recasted);
 }
 
-const NUMBER = /^-?(0|[1-9]\d*)(\.\d+)?([eE][+-]?\d+)?$/;
-
 function recastText(text: string, shape: Shape): JsonValue {
   const types = new Set(shape.schemas.flatMap((schema) => own(schema, 'type') ?? []));
   if (types.size === 0 || types.has('string')) return text;
   if (types.has('boolean') && /^(true|false)$/i.test(text)) return text.toLowerCase() === 'true';
-  if ((types.has('integer') || types.has('number')) && NUMBER.test(text)) {
-    const number = Number(text);
-    if (Number.isFinite(number) && (types.has('number') || Number.isInteger(number))) return number;
-  }
-  return text;
+  const number = types.has('integer') || types.has('number') ? keptNumber(text) : undefined;
+  return number !== undefined && (types.has('number') || Number.isInteger(number)) ? number : text;
 }

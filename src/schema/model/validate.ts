@@ -133,5 +133,5 @@ function schemaFindings(
   if (bounds !== undefined) return [bounds];
   const site = { schema: to.schema, document: { root: to.root, uri: 'urn:schema' }, pointer: '' };
   const failures = evaluate(model, site, { ignoreFormats: true }).filter((failure) => !isForgiven(failure));
-  return explainFailures(type, failures, against === 'input');
+  return explainFailures({ type, model, asInput: against === 'input' }, failures);
 }

@@ -1,4 +1,4 @@
-import { childPointer, isJsonArray, isJsonObject, type JsonValue, own } from '../../json/index.ts';
+import { largeNumbers, own } from '../../json/index.ts';
 import { nodesWith } from '../nodes/keyword-index.ts';
 import { nodeName } from '../nodes/node-place.ts';
 import type { SchemaNode } from '../nodes/nodes.ts';
@@ -51,18 +51,6 @@ function explain(
     message: `${keyword} of ${nodeName(node)} is ${text}, which JavaScript tools read as ${read}: beyond 2^53 they cannot hold every integer.`,
     help: 'Use a number up to 9007199254740991, or leave the keyword out and let the service check.',
   };
-}
-
-function* largeNumbers(value: JsonValue, pointer: string): Generator<readonly [string, number]> {
-  if (typeof value === 'number') {
-    if (!Number.isSafeInteger(Math.trunc(value))) yield [pointer, value];
-  } else if (isJsonArray(value)) {
-    for (const [index, element] of value.entries())
-      yield* largeNumbers(element, childPointer(pointer, index));
-  } else if (isJsonObject(value)) {
-    for (const [key, member] of Object.entries(value))
-      yield* largeNumbers(member, childPointer(pointer, key));
-  }
 }
 
 function sourceText({ document: { json } }: SchemaView, pointer: string): string | undefined {

@@ -73,7 +73,7 @@ describe('the in-process invoker', () => {
     );
     const event = await invoker.invoke(requestFor('CREATE'), LIMIT);
     assert.equal(event.errorCode, 'InternalFailure');
-    assert.match(event.message ?? '', /did not answer within 60 seconds/);
+    assert.match(event.message ?? '', /did not answer within 60 seconds\. It must answer IN_PROGRESS before/);
     assert.equal(clock.now(), 60_000);
     assert.equal(signal?.aborted, true);
   });

@@ -36,14 +36,14 @@ const arriving = (text: string): readonly string[] => createLines(1000)(text).fi
 
 test('an answer comes over as it was given', () => {
   for (const isOurs of [true, false])
-    for (const isFull of [true, false]) {
-      const answer = { id: 12, text: '{"status": "SUCCESS"}', isOurs, isFull };
+    for (const isSpent of [true, false]) {
+      const answer = { id: 12, text: '{"status": "SUCCESS"}', isOurs, isSpent };
       assert.deepEqual(arriving(answerLine(answer)).map(readAnswerLine), [answer]);
     }
 });
 
 test('an answer comes over after text of a handler that did not end its line', () => {
-  const answer = { id: 12, text: '{"status": "SUCCESS"}', isOurs: false, isFull: false };
+  const answer = { id: 12, text: '{"status": "SUCCESS"}', isOurs: false, isSpent: false };
   assert.deepEqual(arriving(`debug${answerLine(answer)}`).map(readAnswerLine), [undefined, answer]);
 });
 

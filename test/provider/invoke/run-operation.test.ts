@@ -125,9 +125,21 @@ describe('while the handler answers IN_PROGRESS', () => {
     assert.equal(outcome.event.status, 'FAILED');
     assert.equal(outcome.event.errorCode, 'NotStabilized');
     assert.match(outcome.event.message ?? '', /within 10 minutes \(handlers\.create\.timeoutInMinutes/);
+    assert.match(outcome.event.message ?? '', /asked to be invoked again in 60 seconds/);
     assert.deepEqual(outcome.model, { Id: 'r-1' }, 'what was begun is known, so that it can be deleted');
     assert.equal(outcome.invocations, 10);
     assert.ok(clock.now() < minutes(10), 'nobody waits for an invocation that will not be');
+  });
+
+  test('but only wants to go on after the end, it is told so at once', async () => {
+    const invoker = scripted(inProgress({ callbackDelaySeconds: 7_200 }));
+    const outcome = await runOperation(invoker, requestFor('UPDATE'), { clock: createVirtualClock() });
+    assert.equal(outcome.kind, 'timed-out');
+    assert.equal(outcome.invocations, 1);
+    assert.equal(
+      outcome.event.message,
+      'The operation cannot end within 120 minutes (handlers.update.timeoutInMinutes of the schema): the handler asked to be invoked again in 7200 seconds (callbackDelaySeconds).',
+    );
   });
 
   test('for ever, the operation has two hours if the schema is silent', async () => {
@@ -297,7 +309,10 @@ describe('the time of one invocation', () => {
     const invoker = createInProcessInvoker(() => new Promise(() => {}), { clock });
     const outcome = await runOperation(invoker, requestFor('READ'), { clock });
     assert.equal(outcome.kind, 'failed');
-    assert.match(outcome.event.message ?? '', /did not answer within 30 seconds/);
+    assert.equal(
+      outcome.event.message,
+      'The handler did not answer within 30 seconds. A READ handler must answer with the result before that.',
+    );
     assert.equal(clock.now(), 30_000);
   });
 });

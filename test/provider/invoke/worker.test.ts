@@ -322,6 +322,14 @@ describe('a worker process', () => {
     }
   });
 
+  test('that left a process behind keeps its program from nothing', { skip: NO_SIGNALS }, (context) => {
+    const program = pathOf('./fixtures/careless-program.ts');
+    const { status, stdout } = spawnSync(process.execPath, [program], { encoding: 'utf8', timeout: 20_000 });
+    context.after(() => process.kill(Number(stdout), 'SIGKILL'));
+    assert.equal(process.kill(Number(stdout), 0), true, 'it is still there');
+    assert.equal(status, 0);
+  });
+
   test('does not outlive a program that was killed, even if its handler loops', {
     skip: NO_SIGNALS,
   }, async () => {

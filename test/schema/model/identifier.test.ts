@@ -72,6 +72,47 @@ describe('identifiers as text', () => {
     assert.ok('problem' in parseIdentifier(composite, 'd|'));
   });
 
+  test('a value that is no text, number or boolean is told by its name', () => {
+    const problem = (text: string): string => {
+      const result = parseIdentifier(composite, text);
+      return 'problem' in result ? `${result.problem} ${result.help}` : assert.fail('It was read.');
+    };
+    const help = 'The values of an identifier are texts, numbers or booleans.';
+    assert.equal(
+      problem('{"Database":{"x":1},"Number":7}'),
+      `Database in the identifier is an object. ${help}`,
+    );
+    assert.equal(problem('{"Database":"d","Number":[7]}'), `Number in the identifier is an array. ${help}`);
+    assert.equal(problem('{"Name":null}'), `Name in the identifier is null. ${help}`);
+  });
+
+  test('a JSON object that is broken is told to be so, unless it can be meant as text', () => {
+    const broken = parseIdentifier(composite, '{"Database":"d","Number":7');
+    assert.ok('problem' in broken);
+    assert.equal(broken.problem, 'The identifier begins like a JSON object, but is not valid JSON.');
+    assert.match(broken.help, /Database\|Number/);
+    assert.deepEqual(parsed(composite, '{d|7'), { Database: '{d', Number: 7 });
+    assert.deepEqual(parsed(single, '{x'), { Id: '{x' });
+  });
+
+  test('a number that would become another one would be another resource', () => {
+    for (const text of [
+      'd|9007199254740993',
+      `d|${'9'.repeat(400)}`,
+      'd|1e400',
+      '{"Database":"d","Number":9007199254740993}',
+      '{"Database":"d","Number":"9007199254740993"}',
+      '{"Database":"d","Number":1e400}',
+    ]) {
+      const result = parseIdentifier(composite, text);
+      assert.ok('problem' in result, text);
+      assert.match(result.problem, /in the identifier is too large to be kept as it is written\./);
+    }
+    assert.deepEqual(parsed(composite, 'd|9007199254740992'), { Database: 'd', Number: 9007199254740992 });
+    // As JavaScript writes it.
+    assert.deepEqual(parsed(composite, 'd|1e+21'), { Database: 'd', Number: 1e21 });
+  });
+
   test('two models are of the same resource if all parts are equal', () => {
     assert.equal(
       sameIdentifier(composite, { Database: 'd', Number: 1 }, { Database: 'd', Number: 1, Name: 'x' }),

@@ -37,3 +37,12 @@ test('what is no number or boolean stays, for validation to complain about', () 
     On: true,
   });
 });
+
+test('a number that would become another one stays a text', () => {
+  const model = { Count: '9007199254740993', Ratio: '1e400', Map: { a: '-9223372036854775808' } };
+  assert.deepEqual(recastModel(type, model), model);
+  assert.deepEqual(recastModel(type, { Count: '9007199254740992', Ratio: '1e25' }), {
+    Count: 9007199254740992,
+    Ratio: 1e25,
+  });
+});

@@ -1,6 +1,7 @@
 import assert from 'node:assert/strict';
 import { describe, test } from 'node:test';
 import { type JsonObject, type JsonValue, parseJson } from '../../../src/json/index.ts';
+import { recastModel } from '../../../src/schema/model/recast.ts';
 import { type Purpose, validateModel } from '../../../src/schema/model/validate.ts';
 import type { ResourceType } from '../../../src/schema/resource-type.ts';
 import { typeOf, typeWith } from './types.ts';
@@ -25,6 +26,21 @@ describe('the input of create', () => {
     assert.deepEqual(messages(order, { Name: 'n', Quantity: 'x' }), [
       '/Quantity has the type string, not integer.',
     ]);
+  });
+
+  test('what is infinite is no number: as JSON it would be null', () => {
+    const type = typeOf({ Ratio: { type: 'number' }, Count: { type: 'integer' } });
+    assert.deepEqual(messages(type, { Ratio: Number.POSITIVE_INFINITY, Count: Number.NEGATIVE_INFINITY }), [
+      '/Ratio has the type Infinity, not number.',
+      '/Count has the type -Infinity, not integer.',
+    ]);
+  });
+
+  test('a number that came as a text and would become another one is told to be too large', () => {
+    const type = typeOf({ Count: { type: 'integer' } });
+    const [finding] = validateModel(type, recastModel(type, { Count: '9007199254740993' }), 'create');
+    assert.equal(finding?.message, '/Count is a number that is too large to be kept as it is written.');
+    assert.deepEqual(messages(type, { Count: 'many' }), ['/Count has the type string, not integer.']);
   });
 
   test('an unknown property is named, with the one that was meant', () => {

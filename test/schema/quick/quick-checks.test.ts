@@ -38,6 +38,13 @@ describe('the data that quick checks work from', () => {
 });
 
 describe('quick checks', () => {
+  test('do not vouch for what is infinite, or for a number that would become another one', () => {
+    const checks = checksOf(typeOf({ Ratio: { type: 'number' }, Count: { type: 'integer' } }));
+    for (const model of [{ Ratio: Number.POSITIVE_INFINITY }, checks.recast({ Count: '9007199254740993' })!])
+      assert.equal(checks.passes('create', model), false);
+    assert.ok(checks.passes('create', checks.recast({ Count: '9007199254740992', Ratio: '1e300' })!));
+  });
+
   const type = typeOf(
     {
       Count: { type: 'integer', minimum: 1 },

@@ -5,6 +5,8 @@ import {
   isJsonObject,
   type JsonDocument,
   type JsonValue,
+  KEPT_NUMBERS,
+  lostNumbers,
   parseJson,
 } from '../../../json/index.ts';
 import type { Placeholders } from './placeholders.ts';
@@ -30,7 +32,7 @@ const PLACEHOLDER = /\{\{([^{}"\\]+)\}\}/g;
 /** Reads a JSON file and fills in its placeholders, also those that stand where a number would. */
 export function readTemplate(file: InputFile, placeholders: Placeholders, set: number): ReadTemplate {
   const bare = new Map<number, string>();
-  const { document, diagnostics } = parseJson(quoted(file.text, bare), file.name);
+  const { document, diagnostics } = parseJson(quoted(file.text, bare), file.name, { exactNumbers: true });
   if (document === undefined || diagnostics.some(({ severity }) => severity === 'error')) {
     return { document: undefined, value: null, diagnostics };
   }
@@ -85,13 +87,19 @@ function fillText(filling: Filling, text: string, pointer: string): JsonValue {
 function bareValue(filling: Filling, name: string, pointer: string): JsonValue {
   const text = find(filling, name, pointer);
   if (text === undefined) return null;
+  let value: JsonValue;
   try {
-    return JSON.parse(text) as JsonValue;
+    value = JSON.parse(text);
   } catch {
     const message = `The value of {{${name}}} is no JSON value, and the placeholder stands outside of a string.`;
     report(filling, 'placeholder-not-json', pointer, message, `Write "{{${name}}}" in quotation marks.`);
     return null;
   }
+  if (lostNumbers(text, value).length > 0) {
+    const message = `The value of {{${name}}} has a number that is too large to be kept as it is written.`;
+    report(filling, 'placeholder-not-json', pointer, message, KEPT_NUMBERS);
+  }
+  return value;
 }
 
 function replaceIn(filling: Filling, text: string, pointer: string): string {

@@ -19,11 +19,11 @@ export interface MessageConversation {
 export function createMessageConversation(channel: Channel): MessageConversation {
   const exchange = createExchange();
   let id = 0;
-  let isFull = false;
+  let isSpent = false;
   return {
     receive: (message) => {
       if (!isAnswer(message) || message.id !== id) return;
-      isFull = message.isFull;
+      isSpent = message.isSpent;
       exchange.reply({ text: message.text, isOurs: message.isOurs });
     },
     end: exchange.end,
@@ -34,7 +34,7 @@ export function createMessageConversation(channel: Channel): MessageConversation
         if (!exchange.hasEnded()) channel.post({ id, ...question });
         return reply;
       },
-      isUsable: () => !isFull && !exchange.hasEnded(),
+      isUsable: () => !isSpent && !exchange.hasEnded(),
       hold: channel.hold,
       stop: async () => {
         exchange.end('The handler was stopped before it answered.');
@@ -46,11 +46,11 @@ export function createMessageConversation(channel: Channel): MessageConversation
 
 function isAnswer(message: unknown): message is WorkerAnswer {
   if (typeof message !== 'object' || message === null) return false;
-  const { id, text, isOurs, isFull } = message as Partial<Record<string, unknown>>;
+  const { id, text, isOurs, isSpent } = message as Partial<Record<string, unknown>>;
   return (
     typeof id === 'number' &&
     typeof text === 'string' &&
     typeof isOurs === 'boolean' &&
-    typeof isFull === 'boolean'
+    typeof isSpent === 'boolean'
   );
 }

@@ -24,13 +24,13 @@ export function readQuestion(line: string): WorkerQuestion {
 }
 
 /** Begins with a line break: a handler may have written something into the pipe, too, and not ended its line. */
-export function answerLine({ id, isOurs, isFull, text }: WorkerAnswer): string {
-  return `\n${id} ${isOurs ? 1 : 0}${isFull ? 1 : 0} ${text}\n`;
+export function answerLine({ id, isOurs, isSpent, text }: WorkerAnswer): string {
+  return `\n${id} ${isOurs ? 1 : 0}${isSpent ? 1 : 0} ${text}\n`;
 }
 
 /** Undefined if it is none: handlers can write into the pipe, too. */
 export function readAnswerLine(line: string): WorkerAnswer | undefined {
-  const [head, id, isOurs, isFull] = /^(\d{1,15}) ([01])([01]) /.exec(line) ?? [];
+  const [head, id, isOurs, isSpent] = /^(\d{1,15}) ([01])([01]) /.exec(line) ?? [];
   if (head === undefined) return undefined;
-  return { id: Number(id), text: line.slice(head.length), isOurs: isOurs === '1', isFull: isFull === '1' };
+  return { id: Number(id), text: line.slice(head.length), isOurs: isOurs === '1', isSpent: isSpent === '1' };
 }

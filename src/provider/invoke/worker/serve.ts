@@ -34,7 +34,8 @@ export function createServer(settings: WorkerSettings): (question: WorkerQuestio
         : entry;
     // What the handler answered is checked by whoever has asked, so that it can be seen as it was.
     const isOurs = answer === undefined;
-    return { id, text: JSON.stringify(isOurs ? event : answer), isOurs, isFull: isFull(settings.memoryMb) };
+    const isSpent = typeof entry !== 'function' || isFull(settings.memoryMb);
+    return { id, text: JSON.stringify(isOurs ? event : answer), isOurs, isSpent };
   };
 }
 
@@ -44,13 +45,21 @@ async function load({ module, exportName }: WorkerSettings): Promise<Entry | Pro
     exported = (await import(module)) as Record<string, unknown>;
   } catch (error) {
     writeError(detailOf(error));
-    return failedEvent(`The module of the handlers could not be loaded: it threw ${kindOf(error)}.`);
+    return failedEvent(reasonOf(error));
   }
   const entry = Object.hasOwn(exported, exportName) ? entryOf(exported[exportName]) : undefined;
   return (
     entry ??
     failedEvent(`The module of the handlers must export a provider or an entry function as ${exportName}.`)
   );
+}
+
+/** A module can say in words for everybody (`shown`) why it cannot be used. What others throw may hold secrets. */
+function reasonOf(error: unknown): string {
+  const { shown } = Object(error) as { readonly shown?: unknown };
+  return typeof shown === 'string'
+    ? shown
+    : `The module of the handlers could not be loaded: it threw ${kindOf(error)}.`;
 }
 
 function writeError(text: string): void {

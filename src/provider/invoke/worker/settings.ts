@@ -26,8 +26,8 @@ export interface WorkerAnswer {
   readonly text: string;
   /** The text is not what the handler answered, but says why it did not. */
   readonly isOurs: boolean;
-  /** So much memory stays in use that the worker should be replaced. */
-  readonly isFull: boolean;
+  /** The worker is to be replaced: so much memory stays in use, or its handlers could not be loaded. */
+  readonly isSpent: boolean;
 }
 
 /** The command is a bundle in a folder of its own; the programs of workers stay where they are. */

@@ -6,7 +6,14 @@ import type { JsonValue } from '../../../../src/json/index.ts';
 
 const placeholders = createPlaceholders({
   seed: 1,
-  values: { VpcId: 'vpc-1', 'stack:Export-Name': 'out', Size: '5', Flag: 'true', under_score: 'known' },
+  values: {
+    VpcId: 'vpc-1',
+    'stack:Export-Name': 'out',
+    Size: '5',
+    Huge: '9007199254740993',
+    Flag: 'true',
+    under_score: 'known',
+  },
   environment: { HOME_REGION: 'eu-1', REGION: 'eu-2', VpcId: 'never asked' },
 });
 
@@ -33,6 +40,13 @@ describe('placeholders', () => {
 
   test('in a text stay text; outside of one they are JSON', () => {
     assert.deepEqual(filled('{"a": "{{Size}}", "b": {{Size}}, "c": {{ Flag }}}'), { a: '5', b: 5, c: true });
+  });
+
+  test('that stand for a number that would become another one are found, as is such a number', () => {
+    const codes = (text: string): readonly string[] => read(text).diagnostics.map(({ code }) => code);
+    assert.deepEqual(codes('{"a": {{Huge}}}'), ['placeholder-not-json']);
+    assert.deepEqual(codes('{"a": 1e400}'), ['number-not-kept']);
+    assert.deepEqual(codes('{"a": "{{Huge}}"}'), []);
   });
 
   test('come from the values first, then from the environment', () => {

@@ -84,7 +84,23 @@ export function historyTests(open: OpenStore): void {
     test('refuses a place that no page has named', () =>
       withStore(open, async (store) => {
         await ended(store, 0);
-        for (const after of ['x', '', 'bm90IGEgY3Vyc29y', 'bnVsbA==', '////', 'WyJhIl0=']) {
+        const texts = [
+          'not a cursor',
+          'null',
+          '{}',
+          '["a"]',
+          '["a",1]',
+          '[1.5]',
+          '[1e30]',
+          '[1e+30]',
+          '[-1e+30]',
+        ];
+        const uncountable = ['[9007199254740992]', '[9007199254740993]'];
+        const unstorable = ['["a\\u0000","b"]', '["a","\\ud800"]'];
+        const coded = [...texts, ...uncountable, ...unstorable].map((text) =>
+          Buffer.from(text).toString('base64'),
+        );
+        for (const after of ['x', '', '////', ...coded]) {
           const isCursorError = (error: unknown): boolean =>
             error instanceof StoreError && error.problem === 'cursor';
           await assert.rejects(store.operations.list({}, { limit: 1, after }), isCursorError, after);

@@ -1,5 +1,6 @@
 import type {
   Acceptance,
+  Basis,
   Claim,
   Lease,
   NewOperation,
@@ -21,7 +22,12 @@ export class ModelStore {
   entries: Entry[] = [];
   resources: ResourceRecord[] = [];
 
-  accept(operation: NewOperation, lease: Lease | undefined, tokensSince: number): Acceptance {
+  accept(
+    operation: NewOperation,
+    lease: Lease | undefined,
+    tokensSince: number,
+    basis: Basis | undefined,
+  ): Acceptance {
     const same = this.entries.findLast(
       ({ operation: { clientToken } }) => clientToken === operation.clientToken,
     );
@@ -31,6 +37,7 @@ export class ModelStore {
     }
     const holder = this.#holder(operation.typeName, operation.identifier);
     if (holder !== undefined) return { kind: 'busy', operation: withoutWork(holder.operation) };
+    if (basis !== undefined && this.writtenBy(operation) !== basis.requestToken) return { kind: 'changed' };
     const entry: Entry = {
       operation: {
         ...operation,
@@ -133,6 +140,13 @@ export class ModelStore {
       ({ operation }) => operation.dueAt !== undefined || operation.changedAt >= endedBefore,
     );
     return before - this.entries.length;
+  }
+
+  /** The operation that the record of a resource was last written by. */
+  writtenBy({ typeName, identifier }: Pick<NewOperation, 'typeName' | 'identifier'>): string | undefined {
+    return this.resources.find(
+      (resource) => resource.typeName === typeName && resource.identifier === identifier,
+    )?.requestToken;
   }
 
   #holder(typeName: string, identifier: string | undefined): Entry | undefined {

@@ -7,19 +7,48 @@ import type {
 } from '../../src/control-plane/store/store.ts';
 
 /** Opens a store that nobody has written to. */
-export type OpenStore = () => Promise<{ readonly store: Store; close(): Promise<void> }>;
+export type OpenStore = () => Promise<{
+  readonly store: Store;
+  /** The same store opened once more, as another server does; itself, if only one server can use it at a time. */
+  readonly another: Store;
+  close(): Promise<void>;
+}>;
 
 export const START = 1_800_000_000_000;
 export const TYPE = 'Acme::Demo::Widget';
 export const OTHER_TYPE = 'Acme::Demo::Gadget';
 
-export async function withStore(open: OpenStore, work: (store: Store) => Promise<void>): Promise<void> {
-  const { store, close } = await open();
+export async function withStore(
+  open: OpenStore,
+  work: (store: Store, another: Store) => Promise<void>,
+): Promise<void> {
+  const { store, another, close } = await open();
   try {
-    await work(store);
+    await work(store, another);
   } finally {
     await close();
   }
+}
+
+/** Two servers whose connections are all there: callers who have to wait for theirs come one after the other. */
+export function withServers(
+  open: OpenStore,
+  work: (here: Store, there: Store) => Promise<void>,
+): Promise<void> {
+  return withStore(open, async (here, there) => {
+    await Promise.all(range(20).map((index) => oneOf(here, there, index).operations.counts()));
+    await work(here, there);
+  });
+}
+
+/** One server and the other in turns. */
+export function oneOf(here: Store, there: Store, index: number): Store {
+  return index % 2 === 0 ? here : there;
+}
+
+/** The numbers from 0 to below another one. */
+export function range(end: number): number[] {
+  return Array.from({ length: end }, (_, index) => index);
 }
 
 /** A lease of ten seconds. */

@@ -92,7 +92,7 @@ export function registrationTests(open: OpenStore): void {
       withStore(open, async (store) => {
         const { types } = store;
         const lost = await addRegistration(store);
-        const [taken] = (await types.claimJobs(lease(LATER, 'server-2'), LATER)) as [RegistrationClaim];
+        const [taken] = (await types.claimJobs(lease(LATER, 'server-2'), LATER, 9)) as [RegistrationClaim];
         const before = await types.revision();
         assert.equal(await types.endRegistration(lost, COMPLETE, LATER), undefined);
         assert.deepEqual([await types.versions(TYPE), await types.configurations(TYPE)], [[], []]);
@@ -143,7 +143,7 @@ export function registrationTests(open: OpenStore): void {
   });
 
   describe('jobs of the registry', () => {
-    test('are claimed when nobody holds them, oldest first, by one server', () =>
+    test('are claimed when nobody holds them, oldest first', () =>
       withStore(open, async (store) => {
         const { types } = store;
         const { versionId } = await addVersion(store);
@@ -152,15 +152,56 @@ export function registrationTests(open: OpenStore): void {
         const second = await addRegistration(store);
         const ended = await addRegistration(store);
         await types.endRegistration(ended, FAILED, START);
-        assert.deepEqual(await types.claimJobs(lease(LATER - 1), LATER - 1), []);
-        const [here, there] = await Promise.all([
-          types.claimJobs(lease(LATER, 'server-2'), LATER),
-          types.claimJobs(lease(LATER, 'server-3'), LATER),
-        ]);
+        assert.deepEqual(await types.claimJobs(lease(LATER - 1), LATER - 1, 9), []);
+        const claims = await types.claimJobs(lease(LATER, 'server-2'), LATER, 9);
         const expected = [first.job.registration.token, second.job.registration.token, `tests ${versionId}`];
-        assert.deepEqual([namesOf(here), namesOf(there)].sort(), [[], expected]);
-        const { job } = [...here, ...there][0]!;
-        assert.deepEqual(job, first.job, 'with all that is needed to go on');
+        assert.deepEqual(namesOf(claims), expected);
+        assert.deepEqual(claims[0]!.job, first.job, 'with all that is needed to go on');
+        assert.deepEqual(await types.claimJobs(lease(LATER, 'server-3'), LATER, 9), []);
+      }));
+
+    test('are claimed some at a time, registrations before tests', () =>
+      withStore(open, async (store) => {
+        const { types } = store;
+        for (const versionId of ['00000001', '00000002']) {
+          await addVersion(store);
+          await types.beginTests(TYPE, versionId, lease(), START);
+        }
+        const tokens: string[] = [];
+        for (let count = 0; count < 3; count++)
+          tokens.push((await addRegistration(store)).job.registration.token);
+        const claim = async (limit: number): Promise<string[]> =>
+          namesOf(await types.claimJobs(lease(LATER), LATER, limit));
+        assert.deepEqual(await claim(2), tokens.slice(0, 2));
+        assert.deepEqual(await claim(2), [tokens[2], 'tests 00000001']);
+        assert.deepEqual(await claim(2), ['tests 00000002']);
+        assert.deepEqual(await claim(2), []);
+      }));
+
+    test('count their claims, but not those that were given back', () =>
+      withStore(open, async (store) => {
+        const { types } = store;
+        const { versionId } = await addVersion(store);
+        const tests = (await types.beginTests(TYPE, versionId, lease(), START))!;
+        let held: readonly JobClaim[] = [await addRegistration(store), tests];
+        let now = START;
+        const claimAgain = async (): Promise<number[]> => {
+          now += 10_000;
+          held = await types.claimJobs(lease(now), now, 9);
+          return held.map(({ attempts }) => attempts);
+        };
+        assert.deepEqual(
+          held.map(({ attempts }) => attempts),
+          [1, 1],
+        );
+        assert.deepEqual(await claimAgain(), [2, 2]);
+        await types.giveBackJobs(held);
+        assert.deepEqual(await claimAgain(), [2, 2]);
+        await types.renewJobs(held, lease(now));
+        assert.deepEqual(await claimAgain(), [3, 3]);
+        assert.equal(await types.endTests(held[1] as TestsClaim, { tests: 'PASSED' }, now), true);
+        const anew = await types.beginTests(TYPE, versionId, lease(now), now);
+        assert.equal(anew?.attempts, 1, 'asked for again, they count anew');
       }));
 
     test('of deprecated versions are left', () =>
@@ -168,8 +209,8 @@ export function registrationTests(open: OpenStore): void {
         const { types } = store;
         const { versionId } = await addVersion(store);
         await types.beginTests(TYPE, versionId, lease(), START);
-        await types.deprecate(TYPE, [versionId], START);
-        assert.deepEqual(await types.claimJobs(lease(LATER), LATER), []);
+        assert.equal(await types.deregister(TYPE, undefined, START), 'done');
+        assert.deepEqual(await types.claimJobs(lease(LATER), LATER, 9), []);
       }));
 
     test('are prolonged by whoever holds them', () =>
@@ -180,8 +221,8 @@ export function registrationTests(open: OpenStore): void {
         const tests = (await types.beginTests(TYPE, versionId, lease(), START))!;
         const held = [registration, tests];
         assert.deepEqual(await types.renewJobs(held, lease(START + 5000)), held);
-        assert.deepEqual(await types.claimJobs(lease(LATER, 'server-2'), LATER), []);
-        const taken = await types.claimJobs(lease(LATER + 5000, 'server-2'), LATER + 5000);
+        assert.deepEqual(await types.claimJobs(lease(LATER, 'server-2'), LATER, 9), []);
+        const taken = await types.claimJobs(lease(LATER + 5000, 'server-2'), LATER + 5000, 9);
         assert.equal(taken.length, 2);
         assert.deepEqual(await types.renewJobs([...held, ...taken], lease(LATER)), taken);
         await types.endRegistration(taken[0] as RegistrationClaim, FAILED, LATER);
@@ -189,14 +230,25 @@ export function registrationTests(open: OpenStore): void {
         assert.deepEqual(await types.renewJobs(taken, lease(LATER)), [], 'what has ended nobody holds');
       }));
 
-    test('are given back with a lease that is over', () =>
+    test('that are given back can be claimed at once, and only by whoever holds them', () =>
       withStore(open, async (store) => {
         const { types } = store;
-        const claim = await addRegistration(store);
-        await types.renewJobs([claim], { owner: 'server-1', until: START + 1 });
-        const taken = await types.claimJobs(lease(START + 1, 'server-2'), START + 1);
-        assert.deepEqual(namesOf(taken), [claim.job.registration.token]);
-        assert.ok(taken[0]!.fence > claim.fence);
+        const { versionId } = await addVersion(store);
+        const claims = [
+          await addRegistration(store),
+          (await types.beginTests(TYPE, versionId, lease(), START))!,
+        ];
+        await types.giveBackJobs(claims);
+        assert.deepEqual(await types.renewJobs(claims, lease()), [], 'nobody holds them');
+        const taken = await types.claimJobs(lease(START, 'server-2'), START, 9);
+        assert.deepEqual(namesOf(taken), namesOf(claims));
+        assert.ok(taken.every(({ fence }, index) => fence > claims[index]!.fence));
+        await types.giveBackJobs(claims);
+        assert.deepEqual(await types.claimJobs(lease(START, 'server-3'), START, 9), []);
+        await types.endRegistration(taken[0] as RegistrationClaim, FAILED, START);
+        await types.giveBackJobs(taken);
+        const again = await types.claimJobs(lease(START, 'server-3'), START, 9);
+        assert.deepEqual(namesOf(again), [`tests ${versionId}`], 'what has ended is not revived');
       }));
 
     test('can be taken and prolonged without the registry having changed', () =>
@@ -204,8 +256,9 @@ export function registrationTests(open: OpenStore): void {
         const { types } = store;
         await addRegistration(store);
         const before = await types.revision();
-        const claims = await types.claimJobs(lease(LATER), LATER);
+        const claims = await types.claimJobs(lease(LATER), LATER, 9);
         await types.renewJobs(claims, lease(LATER + 1));
+        await types.giveBackJobs(claims);
         assert.equal(await types.revision(), before);
       }));
   });

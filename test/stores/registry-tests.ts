@@ -16,6 +16,7 @@ export function registryTests(open: OpenStore): void {
           changedAt: START,
           isDefault: true,
           isDeprecated: false,
+          restarts: 0,
         });
         const full = newVersion({
           handlers: { kind: 'endpoint', url: 'http://localhost:3001/' },
@@ -32,6 +33,7 @@ export function registryTests(open: OpenStore): void {
           changedAt: START,
           isDefault: false,
           isDeprecated: false,
+          restarts: 0,
         });
         assert.deepEqual(await types.findVersion(TYPE, '00000002'), second);
         assert.deepEqual(await types.versions(TYPE), [first, second]);
@@ -61,9 +63,46 @@ export function registryTests(open: OpenStore): void {
         assert.equal((await types.findDefault(TYPE))?.changedAt, START + 1);
         assert.equal(await types.setDefault(TYPE, '00000009', START), false);
         assert.equal(await types.setDefault(OTHER_TYPE, '00000001', START), false);
-        await types.deprecate(TYPE, ['00000003'], START);
+        assert.equal(await types.deregister(TYPE, '00000003', START), 'done');
         assert.equal(await types.setDefault(TYPE, '00000003', START), false);
         assert.equal((await types.findDefault(TYPE))?.versionId, '00000002');
+      }));
+
+    test('are deregistered one by one, the default only as the last, with its type', () =>
+      withStore(open, async (store) => {
+        const { types } = store;
+        const live = async (): Promise<string[]> =>
+          (await types.versions(TYPE)).filter((one) => !one.isDeprecated).map(({ versionId }) => versionId);
+        assert.equal(await types.deregister(TYPE, undefined, START), 'unknown');
+        assert.equal(await types.deregister(TYPE, '00000001', START), 'unknown');
+        await addVersion(store);
+        await addVersion(store);
+        await addVersion(store, { typeName: OTHER_TYPE });
+        const before = await types.revision();
+        assert.equal(await types.deregister(TYPE, undefined, START), 'several');
+        assert.equal(await types.deregister(TYPE, '00000001', START), 'default');
+        assert.equal(await types.deregister(TYPE, '00000009', START), 'unknown');
+        assert.deepEqual(await live(), ['00000001', '00000002']);
+        assert.equal(await types.revision(), before);
+        assert.equal(await types.deregister(TYPE, '00000002', START), 'done');
+        assert.equal(await types.deregister(TYPE, '00000002', START), 'unknown');
+        assert.equal(await types.deregister(TYPE, '00000001', START), 'default');
+        assert.equal(await types.deregister(TYPE, undefined, START), 'done');
+        assert.equal(await types.deregister(TYPE, undefined, START), 'unknown');
+        assert.deepEqual(await live(), []);
+        assert.ok(await types.findDefault(OTHER_TYPE));
+      }));
+
+    test('count how often their handlers are to start afresh', () =>
+      withStore(open, async (store) => {
+        const { types } = store;
+        const first = await addVersion(store);
+        await addVersion(store);
+        await types.restart(TYPE, '00000001');
+        await types.restart(TYPE, '00000001');
+        await types.restart(TYPE, '00000009');
+        assert.deepEqual(await types.findVersion(TYPE, '00000001'), { ...first, restarts: 2 });
+        assert.equal((await types.findVersion(TYPE, '00000002'))?.restarts, 0);
       }));
 
     test('that are deprecated stay, their numbers are not used again, and a new one is the default', () =>
@@ -71,7 +110,8 @@ export function registryTests(open: OpenStore): void {
         const { types } = store;
         await addVersion(store);
         await addVersion(store);
-        await types.deprecate(TYPE, ['00000001', '00000002', '00000007'], START + 5);
+        await types.deregister(TYPE, '00000002', START + 5);
+        await types.deregister(TYPE, undefined, START + 5);
         const all = await types.versions(TYPE);
         assert.deepEqual(
           all.map(({ isDeprecated, changedAt }) => [isDeprecated, changedAt]),
@@ -97,8 +137,11 @@ export function registryTests(open: OpenStore): void {
   });
 
   describe('configurations and packages', () => {
-    test('are set, replaced and removed', () =>
-      withStore(open, async ({ types }) => {
+    test('are set, replaced, and go with the type', () =>
+      withStore(open, async (store) => {
+        const { types } = store;
+        await addVersion(store);
+        await addVersion(store);
         const set = (alias: string, bytes: readonly number[], changedAt = START): Promise<void> =>
           types.setConfiguration({ typeName: TYPE, alias, configuration: Uint8Array.from(bytes), changedAt });
         await set('default', [1]);
@@ -118,7 +161,9 @@ export function registryTests(open: OpenStore): void {
           (await types.configurations(TYPE)).map(({ alias }) => alias),
           ['default', 'other'],
         );
-        await types.removeConfigurations(TYPE);
+        await types.deregister(TYPE, '00000002', START);
+        assert.equal((await types.configurations(TYPE)).length, 2, 'there is a version left');
+        await types.deregister(TYPE, undefined, START);
         assert.deepEqual(await types.configurations(TYPE), []);
         assert.equal(await types.findConfiguration(TYPE, 'default'), undefined);
         assert.equal((await types.configurations(OTHER_TYPE)).length, 1);
@@ -147,7 +192,8 @@ export function registryTests(open: OpenStore): void {
           tests = await types.beginTests(TYPE, '00000002', lease(), START);
         },
         () => types.endTests(tests!, { tests: 'FAILED' }, START),
-        () => types.deprecate(TYPE, ['00000001'], START),
+        () => types.restart(TYPE, '00000002'),
+        () => types.deregister(TYPE, '00000001', START),
         () => types.addRegistration(registration, lease()),
         async () => {
           const claim = await addRegistration(store);
@@ -162,7 +208,6 @@ export function registryTests(open: OpenStore): void {
             configuration: Uint8Array.of(1),
             changedAt: START,
           }),
-        () => types.removeConfigurations(TYPE),
         () => types.putPackage('abc', Uint8Array.of(1)),
       ];
       let before = await types.revision();
@@ -174,6 +219,7 @@ export function registryTests(open: OpenStore): void {
       }
       await types.versions(TYPE);
       await types.setDefault(TYPE, '00000009', START);
+      await types.deregister(TYPE, '00000009', START);
       assert.equal(await types.revision(), before);
     }));
 }

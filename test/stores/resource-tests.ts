@@ -15,6 +15,18 @@ export function resourceTests(open: OpenStore): void {
         assert.equal(await store.resources.count(), 2);
       }));
 
+    test('are ordered by their bytes, whatever the language', () =>
+      withStore(open, async (store) => {
+        const names = ['é', 'z', 'Z', 'a', 'ﬀ', '😀', 'a b', 'a-b', 'ab', 'ß', 'ss', ''];
+        for (const identifier of names) await putResource(store, { identifier });
+        const expected = names.map((name) => Buffer.from(name)).sort(Buffer.compare);
+        for (const limit of [50, 5, 1])
+          assert.deepEqual(
+            await identifiers(store, limit, { typeName: TYPE }),
+            expected.map((bytes) => `${TYPE} ${bytes}`),
+          );
+      }));
+
     test('are listed by type and identifier, page by page, each once while others come and go', () =>
       withStore(open, async (store) => {
         for (const identifier of ['c', 'a', 'e', 'B', 'd|x', 'é']) await putResource(store, { identifier });
@@ -43,11 +55,15 @@ export function resourceTests(open: OpenStore): void {
   });
 }
 
-async function identifiers(store: Store, limit: number): Promise<string[]> {
+async function identifiers(
+  store: Store,
+  limit: number,
+  filter: { readonly typeName?: string } = {},
+): Promise<string[]> {
   const found: string[] = [];
   let after: string | undefined;
   do {
-    const page = await store.resources.list({}, { limit, ...(after !== undefined && { after }) });
+    const page = await store.resources.list(filter, { limit, ...(after !== undefined && { after }) });
     found.push(...page.items.map(({ typeName, identifier }) => `${typeName} ${identifier}`));
     after = page.next;
   } while (after !== undefined);

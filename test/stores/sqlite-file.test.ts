@@ -172,17 +172,22 @@ describe('store: sqlite: migrations', () => {
         ) VALUES ('${TYPE}', '00000001', '{}', ${START}, ${START}, 1, 0, 'IN_PROGRESS', '{}');`);
       db.close();
       const store = await openSqliteStore({ file });
-      const claims = await store.types.claimJobs(lease(), START);
+      const claims = await store.types.claimJobs(lease(), START, 9);
       assert.deepEqual(
-        claims.map(({ job, fence }) => [job.kind, fence]),
+        claims.map(({ job, fence, attempts }) => [job.kind, fence, attempts]),
         [
-          ['registration', 1],
-          ['tests', 1],
+          ['registration', 1, 1],
+          ['tests', 1, 1],
         ],
       );
       await store.close();
       const again = await openSqliteStore({ file });
-      assert.equal((await again.types.claimJobs(lease(), START)).length, 2, 'whoever held them is dead');
+      const taken = await again.types.claimJobs(lease(), START, 9);
+      assert.deepEqual(
+        taken.map(({ attempts }) => attempts),
+        [2, 2],
+        'whoever held them is dead',
+      );
       await again.close();
     }));
 

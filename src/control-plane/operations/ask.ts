@@ -1,6 +1,6 @@
 import { randomUUID } from 'node:crypto';
 import { isJsonObject, type JsonObject, type JsonValue, own } from '../../json/index.ts';
-import { HANDLER_ERROR_CODES, type HandlerRequest, type ProgressEvent } from '../../provider/index.ts';
+import { type HandlerRequest, knownCode, type ProgressEvent } from '../../provider/index.ts';
 import { invocationTimeoutMs } from '../../provider/invoke/index.ts';
 import type { ApiError } from '../api-error.ts';
 import type { RegisteredType } from '../registry/registered-type.ts';
@@ -50,8 +50,7 @@ export async function ask(
 /** Whether the handler itself said that it failed. If not, it crashed, was late, or answered what means nothing. */
 function saysSo(answered: JsonValue | undefined): boolean {
   if (!isJsonObject(answered)) return false;
-  const code = own(answered, 'errorCode');
-  return own(answered, 'status') === 'FAILED' && HANDLER_ERROR_CODES.some((known) => known === code);
+  return own(answered, 'status') === 'FAILED' && knownCode(own(answered, 'errorCode')) !== undefined;
 }
 
 async function requestFor(

@@ -1,10 +1,12 @@
 import type { HandlerErrorCode, HandlerRequest, ProgressEvent } from '../../provider/index.ts';
-import { type Clock, invocationTimeoutMs } from '../../provider/invoke/index.ts';
+import { invocationTimeoutMs } from '../../provider/invoke/index.ts';
 import { ApiError } from '../api-error.ts';
 import { type CredentialsSource, cannotAssume } from '../credentials.ts';
 import type { RegisteredType, TypeSource } from '../registry/registered-type.ts';
 import { type Seal, SealError } from '../seal.ts';
-import type { Claim, OperationAction, Store } from '../store/store.ts';
+import type { OperationAction, OperationRecord, Store } from '../store/store.ts';
+import { type HeldClaim, isOurs } from './held-claims.ts';
+import { type SurelyContext, surely } from './surely.ts';
 import {
   afterAnswer,
   afterBreakdown,
@@ -27,32 +29,29 @@ export interface InvocationReport {
   readonly durationMs: number;
 }
 
-export interface CarryOnContext {
+export interface CarryOnContext extends SurelyContext {
   readonly store: Pick<Store, 'resources'>;
   readonly types: TypeSource;
   readonly seal: Seal;
-  readonly clock: Clock;
   readonly random?: (() => number) | undefined;
   readonly credentials?: CredentialsSource | undefined;
   readonly onInvocation?: ((report: InvocationReport) => void) | undefined;
 }
 
-/** The next step of an operation: at most one invocation. What it throws is a bug of ours, or trouble that may pass. */
-export async function carryOn(
-  context: CarryOnContext,
-  claim: Claim,
-  opened: Work | undefined,
-  isCancelled: boolean,
-): Promise<Transition> {
-  const { operation } = claim;
+/**
+ * The next step of an operation: at most one invocation, and none once the claim may be another's; undefined then. What
+ * it throws is a bug of ours, or trouble that may pass.
+ */
+export async function carryOn(context: CarryOnContext, job: HeldClaim): Promise<Transition | undefined> {
+  const { operation } = job.claim;
   const { clock, types } = context;
   const now = (): number => Math.floor(clock.now());
-  if (isCancelled || operation.status === 'CANCEL_IN_PROGRESS') return afterCancel(operation, now());
+  if (job.cancelled || operation.status === 'CANCEL_IN_PROGRESS') return afterCancel(operation, now());
   let work: Work;
   let registered: RegisteredType;
   let request: HandlerRequest;
   try {
-    work = opened ?? openWork(context.seal, operation.work!, operation.requestToken);
+    work = job.work ?? openWork(context.seal, operation.work!, operation.requestToken);
     registered = await types.resolveForOperation(operation.typeName, operation.typeVersionId);
     request = await completeRequest(context, registered, work);
   } catch (error) {
@@ -67,12 +66,17 @@ export async function carryOn(
     return afterDeadline(operation, work, { ...facts, now: startedAt });
   const leftMs = deadlineAt(operation, work, type) - startedAt;
   const timeoutMs = Math.min(invocationTimeoutMs(request.action), leftMs);
+  if (!isOurs(job, startedAt)) return undefined;
+  // How long it took is measured by a clock that nobody sets.
+  const since = performance.now();
   const event = await registered.invoker.invoke(request, { timeoutMs });
-  report(context, claim, event, clock.now() - startedAt);
+  report(context, operation, event, performance.now() - since);
   const { identifier } = operation;
   const resource =
     identifier !== undefined && needsResource(operation, event)
-      ? await context.store.resources.find(operation.typeName, identifier)
+      ? await surely(context, operation.requestToken, () =>
+          context.store.resources.find(operation.typeName, identifier),
+        )
       : undefined;
   return afterAnswer(operation, work, event, { ...facts, now: now(), resource });
 }
@@ -101,7 +105,7 @@ async function completeRequest(
 
 function report(
   { onInvocation }: CarryOnContext,
-  { operation }: Claim,
+  operation: OperationRecord,
   { status, errorCode }: ProgressEvent,
   durationMs: number,
 ): void {

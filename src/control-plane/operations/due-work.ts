@@ -12,7 +12,7 @@ export interface DueWorkOptions {
   readonly pollMs: number;
   /** How many operations may be claimed, and of which types none. */
   readonly room: () => { readonly free: number; readonly fullTypes: readonly string[] };
-  readonly begin: (claim: Claim) => void;
+  readonly begin: (claim: Claim, lease: Lease) => void;
 }
 
 /** Finds operations that are due in the store. */
@@ -50,8 +50,9 @@ export function createDueWork(options: DueWorkOptions): DueWork {
       const limit = Math.min(free, CLAIM_AT_ONCE);
       behind = limit === 0 || fullTypes.length > 0;
       if (limit === 0) return lookedAt + pollMs;
-      const claims = await operations.claimDue(lease(), lookedAt, limit, fullTypes);
-      for (const claim of claims) begin(claim);
+      const given = lease();
+      const claims = await operations.claimDue(given, lookedAt, limit, fullTypes);
+      for (const claim of claims) begin(claim, given);
       if (claims.length === limit && !stopped) continue;
       const next = (await operations.nextDueAt(fullTypes)) ?? Number.POSITIVE_INFINITY;
       // What was due but could not be claimed is another's.

@@ -42,8 +42,8 @@ export interface Engine {
   lease(typeName: string): Lease | undefined;
   /** An operation of the type was accepted without a lease. */
   left(typeName: string): void;
-  /** Carries on what has just been accepted, at once if there is a place. */
-  take(claim: Claim, work: Work): void;
+  /** Carries on what has just been accepted with a lease, at once if there is a place. */
+  take(claim: Claim, lease: Lease, work: Work): void;
   /** Resolves when an operation that is held here has taken its step; undefined if it is not held. */
   step(requestToken: string): Promise<void> | undefined;
   /** A cancel was asked for: no handler is to be invoked for this operation any more. */
@@ -63,13 +63,16 @@ export function createEngine(options: EngineOptions): Engine {
   const { operations } = options.store;
   const now = (): number => Math.floor(clock.now());
   const lease = (): Lease => ({ owner, until: now() + LEASE_MS });
-  const held = createHeldClaims({ operations, clock, log, lease, leaseMs: LEASE_MS });
-  const underWay = createUnderWay();
   const stopping = new AbortController();
+  /** Nobody waits for what runs any more. */
+  const closing = new AbortController();
+  const closed = closing.signal;
+  const held = createHeldClaims({ operations, clock, log, lease, leaseMs: LEASE_MS, closed });
+  const underWay = createUnderWay();
   const isStopping = (): boolean => stopping.signal.aborted;
 
-  const begin = (claim: Claim, work?: Work): void => {
-    const job = held.hold(claim, work);
+  const begin = (claim: Claim, given: Lease, work?: Work): void => {
+    const job = held.hold(claim, given, work);
     if (!isStopping() && places.add(job)) return;
     due.leftSome();
     leave(job);
@@ -86,11 +89,16 @@ export function createEngine(options: EngineOptions): Engine {
     pollMs,
     room: () => ({ free: places.free(), fullTypes: places.fullTypes() }),
     // A claim that ran out while this server was busy is its own: no handler is to be invoked beside itself.
-    begin: (claim) => {
-      if (!held.adopt(claim)) begin(claim);
+    begin: (claim, given) => {
+      if (!held.adopt(claim, given)) begin(claim, given);
     },
   });
-  const run = createRunner({ context: options, operations, log, onDue: due.dueAt, onEnd: options.onEnd });
+  const run = createRunner({
+    context: { ...options, closed },
+    operations,
+    onDue: due.dueAt,
+    onEnd: options.onEnd,
+  });
   const perType = options.concurrencyPerType ?? Math.max(1, Math.floor(concurrency / 2));
   const places = createPlaces<HeldClaim>(
     { total: concurrency, perType, waiting: options.waiting ?? 500 },
@@ -126,7 +134,7 @@ export function createEngine(options: EngineOptions): Engine {
       due.stop();
       for (const job of places.drain()) leave(job);
       await underWay.end(clock, graceMs);
-      held.close();
+      closing.abort();
     },
     load: () => ({ running: places.running(), waiting: places.waiting() }),
   };

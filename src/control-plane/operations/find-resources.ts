@@ -2,6 +2,7 @@ import type { JsonObject } from '../../json/index.ts';
 import { formatIdentifier } from '../../schema/index.ts';
 import { ApiError } from '../api-error.ts';
 import type { RegisteredType } from '../registry/registered-type.ts';
+import { isStorable } from '../store/storable-text.ts';
 import { ask } from './ask.ts';
 import { readJsonObject } from './json-text.ts';
 import type { GetRequest, ListRequest, ResourceDescription } from './resource-service.ts';
@@ -60,7 +61,17 @@ export async function listResources(
       throw invalid('The LIST handler answered with a model that lacks the primary identifier.');
     return { identifier, properties: shown };
   });
-  return { resources, ...(event.nextToken && { nextToken: event.nextToken }) };
+  if (!event.nextToken) return { resources };
+  if (!isBringable(event.nextToken))
+    throw invalid('The LIST handler answered with a nextToken that no request could bring back to it.');
+  return { resources, nextToken: event.nextToken };
+}
+
+/** What Cloud Control takes of a token of the handler's own. */
+export const MOST_TOKEN_CHARACTERS = 4096;
+
+function isBringable(token: string): boolean {
+  return isStorable(token) && [...token].length <= MOST_TOKEN_CHARACTERS;
 }
 
 /** What a list is asked with: what the client gives, if the list handler says what it needs held against that. */

@@ -11,23 +11,29 @@ export interface HeldClaim extends Job {
   /** The work of the operation, where it need not be opened again. */
   readonly work: Work | undefined;
   readonly heldSince: number;
-  /** When the lease was last prolonged. */
-  leasedAt: number;
+  /** When the lease runs out, unless it is prolonged. */
+  until: number;
+  /** The store has said that the claim is no longer ours. */
+  lost: boolean;
   cancelled: boolean;
   /** Somebody who waits for the end of it. */
   onEnd?: (() => void) | undefined;
 }
 
+/** Whether the claim is surely ours: nobody else can have begun what it stands for. */
+export function isOurs({ lost, until }: HeldClaim, now: number): boolean {
+  return !lost && now < until;
+}
+
 /** The claims of this server. They are prolonged as long as they are held. */
 export interface HeldClaims {
-  hold(claim: Claim, work: Work | undefined): HeldClaim;
-  /** Takes a claim over for an operation that is held already. False if it is not. */
-  adopt(claim: Claim): boolean;
+  hold(claim: Claim, lease: Lease, work: Work | undefined): HeldClaim;
+  /** Takes a claim over for a step that is held already. False if it is not. */
+  adopt(claim: Claim, lease: Lease): boolean;
   drop(held: HeldClaim): void;
   /** Resolves when an operation is held no more; undefined if it is not held. */
   end(requestToken: string): Promise<void> | undefined;
   cancel(requestToken: string): void;
-  close(): void;
 }
 
 export interface HeldClaimsOptions {
@@ -36,36 +42,43 @@ export interface HeldClaimsOptions {
   readonly log: Log;
   readonly lease: () => Lease;
   readonly leaseMs: number;
+  /** Ends the prolonging. */
+  readonly closed: AbortSignal;
 }
 
 const RENEW_AT_ONCE = 500;
 
-export function createHeldClaims({ operations, clock, log, lease, leaseMs }: HeldClaimsOptions): HeldClaims {
+export function createHeldClaims(options: HeldClaimsOptions): HeldClaims {
+  const { operations, clock, log, lease, leaseMs, closed } = options;
   const all = new Map<string, HeldClaim>();
   const everyMs = leaseMs / 3;
-  const closing = new AbortController();
   let renewing = false;
 
+  const renew = async (batch: readonly HeldClaim[]): Promise<void> => {
+    const claims = batch.map(({ claim }) => claim);
+    const given = lease();
+    const renewed = new Set(
+      (await operations.renew(claims, given)).map(({ operation }) => operation.requestToken),
+    );
+    for (const [index, held] of batch.entries()) {
+      // What was adopted meanwhile has a newer claim than the one that was asked about.
+      if (held.claim !== claims[index]) continue;
+      if (renewed.has(held.claim.operation.requestToken)) held.until = given.until;
+      else held.lost = true;
+    }
+  };
   /** Most operations end long before their lease has to be prolonged. */
   const renewOld = async (): Promise<void> => {
-    const old = [...all.values()].filter(({ leasedAt }) => clock.now() - leasedAt >= everyMs);
-    for (let from = 0; from < old.length; from += RENEW_AT_ONCE) {
-      const batch = old.slice(from, from + RENEW_AT_ONCE);
-      const leasedAt = clock.now();
-      const renewed = await operations.renew(
-        batch.map(({ claim }) => claim),
-        lease(),
-      );
-      for (const claim of renewed) {
-        const held = all.get(claim.operation.requestToken);
-        if (held !== undefined) held.leasedAt = leasedAt;
-      }
-    }
+    const old = [...all.values()].filter(
+      ({ lost, until }) => !lost && until - clock.now() <= leaseMs - everyMs,
+    );
+    for (let from = 0; from < old.length; from += RENEW_AT_ONCE)
+      await renew(old.slice(from, from + RENEW_AT_ONCE));
   };
   const keepRenewing = async (): Promise<void> => {
     renewing = true;
-    while (all.size > 0 && !closing.signal.aborted) {
-      await clock.sleep(everyMs / 2, closing.signal);
+    while (all.size > 0 && !closed.aborted) {
+      await clock.sleep(everyMs / 2, closed);
       try {
         await renewOld();
       } catch (error) {
@@ -76,19 +89,20 @@ export function createHeldClaims({ operations, clock, log, lease, leaseMs }: Hel
   };
 
   return {
-    hold: (claim, work) => {
+    hold: (claim, { until }, work) => {
       const { requestToken, typeName } = claim.operation;
-      const now = clock.now();
-      const held = { typeName, claim, work, heldSince: now, leasedAt: now, cancelled: false };
+      const heldSince = clock.now();
+      const held = { typeName, claim, work, heldSince, until, lost: false, cancelled: false };
       all.set(requestToken, held);
-      if (!renewing && !closing.signal.aborted) void keepRenewing();
+      if (!renewing && !closed.aborted) void keepRenewing();
       return held;
     },
-    adopt: (claim) => {
+    adopt: (claim, { until }) => {
       const held = all.get(claim.operation.requestToken);
-      if (held === undefined) return false;
+      if (held === undefined || !isSameStep(held.claim, claim)) return false;
       held.claim = claim;
-      held.leasedAt = clock.now();
+      held.until = until;
+      held.lost = false;
       return true;
     },
     drop: (held) => {
@@ -110,6 +124,10 @@ export function createHeldClaims({ operations, clock, log, lease, leaseMs }: Hel
       const held = all.get(requestToken);
       if (held !== undefined) held.cancelled = true;
     },
-    close: () => closing.abort(),
   };
+}
+
+/** Claims since the last save are counted by both numbers, those before it by the fence alone. */
+function isSameStep(before: Claim, after: Claim): boolean {
+  return before.fence - before.operation.attempts === after.fence - after.operation.attempts;
 }

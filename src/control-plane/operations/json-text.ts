@@ -1,5 +1,13 @@
 import { createSource } from '../../diagnostics/index.ts';
-import { isJsonObject, type JsonObject, type JsonValue, parseJson } from '../../json/index.ts';
+import {
+  isJsonObject,
+  type JsonObject,
+  type JsonValue,
+  KEPT_NUMBERS,
+  lostNumbers,
+  parseJson,
+  shownPointer,
+} from '../../json/index.ts';
 import { ApiError } from '../api-error.ts';
 
 /** As deep as models may be; a value that is deeper could exhaust the stack of whoever walks over it. */
@@ -9,11 +17,19 @@ const MAX_DEPTH = 512;
 export function readJsonText(text: string, parameter: string): JsonValue {
   if (isDeep(text))
     throw new ApiError('ValidationException', `${parameter} is nested more than ${MAX_DEPTH} deep.`);
+  let value: JsonValue;
   try {
-    return JSON.parse(text) as JsonValue;
+    value = JSON.parse(text);
   } catch {
     throw new ApiError('ValidationException', `${parameter} is not valid JSON${placeOfError(text)}.`);
   }
+  const [lost] = lostNumbers(text, value);
+  if (lost !== undefined)
+    throw new ApiError(
+      'ValidationException',
+      `The number at #${shownPointer(lost)} of ${parameter} is too large to be kept as it is written. ${KEPT_NUMBERS}`,
+    );
+  return value;
 }
 
 export function readJsonObject(text: string, parameter: string): JsonObject {

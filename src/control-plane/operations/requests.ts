@@ -1,5 +1,6 @@
 import { ApiError } from '../api-error.ts';
 import type { OperationAction, OperationRecord, OperationStatus, Page } from '../store/store.ts';
+import { StoreError } from '../store/store-error.ts';
 import { HISTORY_MS } from './history.ts';
 import type { OperationView } from './resource-service.ts';
 import { nowOf, type ResourceServiceOptions } from './service-context.ts';
@@ -32,7 +33,7 @@ export async function listRequests(
   const now = nowOf(context);
   const stored = statuses && storedStatuses(statuses);
   if (stored?.length === 0 && statuses?.length !== 0) return { items: [] };
-  const { items, next } = await context.store.operations.list(
+  const listed = context.store.operations.list(
     {
       ...(actions !== undefined && actions.length > 0 && { actions }),
       ...(stored !== undefined && stored.length > 0 && { statuses: stored }),
@@ -42,6 +43,7 @@ export async function listRequests(
       ...(nextToken !== undefined && { after: openToken(nextToken) }),
     },
   );
+  const { items, next } = await listed.catch(withoutCursor);
   const remembered = items.filter((operation) => !isForgotten(operation, now));
   return {
     items: remembered.map((operation) => viewOf(operation, now)),
@@ -79,6 +81,15 @@ function closeToken(next: string): string {
 
 function openToken(token: string): string {
   const after = Buffer.from(token, 'base64').toString('utf8');
-  if (closeToken(after) !== token) throw new ApiError('ValidationException', 'NextToken is not valid.');
+  if (closeToken(after) !== token) throw unknownPage();
   return after;
+}
+
+/** Only the store knows which places there are. */
+function withoutCursor(error: unknown): never {
+  throw error instanceof StoreError && error.problem === 'cursor' ? unknownPage() : error;
+}
+
+function unknownPage(): ApiError {
+  return new ApiError('ValidationException', 'NextToken is not valid: no page of this operation gave it.');
 }

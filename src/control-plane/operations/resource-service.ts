@@ -47,7 +47,7 @@ export interface OperationView extends Omit<OperationRecord, 'work' | 'contentHa
   readonly retryAt?: number;
 }
 
-/** What can be done with resources. Whatever cannot be done is an ApiError. */
+/** What can be done with resources. Whatever cannot be done is an ApiError; trouble of the store is a StoreError. */
 export interface ResourceService {
   create(request: CreateRequest): Promise<OperationView>;
   update(request: UpdateRequest): Promise<OperationView>;

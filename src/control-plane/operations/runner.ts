@@ -1,8 +1,7 @@
-import type { Clock } from '../../provider/invoke/index.ts';
 import type { Claim, OperationChange, OperationStore } from '../store/store.ts';
+import { isPassing } from '../store/store-error.ts';
 import { type CarryOnContext, carryOn } from './carry-on.ts';
 import type { HeldClaim } from './held-claims.ts';
-import type { Log } from './log.ts';
 import { saveSurely } from './save-surely.ts';
 import { afterBreakdown, type Transition } from './transitions.ts';
 import { sealWork } from './work.ts';
@@ -18,9 +17,8 @@ export interface EndReport {
 }
 
 export interface RunnerOptions {
-  readonly context: CarryOnContext & { readonly clock: Clock };
+  readonly context: CarryOnContext;
   readonly operations: OperationStore;
-  readonly log: Log;
   /** Told when an operation that goes on is due. */
   readonly onDue: (time: number) => void;
   readonly onEnd?: ((report: EndReport) => void) | undefined;
@@ -34,8 +32,9 @@ const MOST_TROUBLES = 3;
 /** Whoever has waited for a place this long is looked at again before a handler is invoked. */
 const A_WHILE_MS = 1_000;
 
-export function createRunner({ context, operations, log, onDue, onEnd }: RunnerOptions): Runner {
-  const { clock, seal } = context;
+export function createRunner({ context, operations, onDue, onEnd }: RunnerOptions): Runner {
+  const { clock, seal, log } = context;
+  const saving = { ...context, operations };
   const now = (): number => Math.floor(clock.now());
   /** How often an operation has met trouble. */
   const troubles = new Map<string, number>();
@@ -43,11 +42,10 @@ export function createRunner({ context, operations, log, onDue, onEnd }: RunnerO
   const hasWaited = ({ heldSince }: HeldClaim): boolean => clock.now() - heldSince >= A_WHILE_MS;
   const save = async (job: HeldClaim, { change, work }: Transition): Promise<void> => {
     const sealed = work === undefined ? {} : { work: sealWork(seal, work) };
-    const { claim } = job;
-    const isSaved = await saveSurely({ operations, clock, log }, claim, { ...change, ...sealed });
+    const isSaved = await saveSurely(saving, job, { ...change, ...sealed });
     if (!isSaved) log.warn(fieldsOf(job), 'Another server has taken over; what happened here is dropped');
     else if (change.dueAt !== undefined) onDue(job.cancelled ? now() : change.dueAt);
-    else onEnd?.(endReport(claim, change, clock.now()));
+    else onEnd?.(endReport(job.claim, change, clock.now()));
   };
 
   /** At first the operation is left to its lease, and tried again then. */
@@ -69,11 +67,14 @@ export function createRunner({ context, operations, log, onDue, onEnd }: RunnerO
     const { requestToken } = job.claim.operation;
     try {
       if (hasWaited(job) && (await isCancelled(operations, requestToken))) job.cancelled = true;
-      await save(job, await carryOn(context, job.claim, job.work, job.cancelled));
+      const transition = await carryOn(context, job);
+      if (transition === undefined) log.warn(fieldsOf(job), 'A claim ran out before a handler was invoked');
+      else await save(job, transition);
       if (troubles.size > 0) troubles.delete(requestToken);
     } catch (error) {
       log.error({ ...fieldsOf(job), err: error }, 'An operation could not be carried on');
-      await meetTrouble(job);
+      // Trouble of the store passes, and is not the operation's.
+      if (!isPassing(error)) await meetTrouble(job);
     }
   };
 }

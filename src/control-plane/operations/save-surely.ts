@@ -1,28 +1,34 @@
-import type { Clock } from '../../provider/invoke/index.ts';
-import type { Claim, OperationChange, OperationStore } from '../store/store.ts';
-import type { Log } from './log.ts';
+import type { OperationChange, OperationRecord, OperationStore } from '../store/store.ts';
+import { isInDoubt } from '../store/store-error.ts';
+import type { HeldClaim } from './held-claims.ts';
+import { type SurelyContext, surely } from './surely.ts';
 
-const TIMES = 4;
-const FIRST_PAUSE_MS = 100;
-
-/**
- * Saves what a handler has answered. An answer that is lost means another invocation, so that trouble of the store is
- * waited for a little before the claim is left to its lease.
- */
+/** Saves what a handler has answered, as soon as the store can. False if the claim is lost. */
 export async function saveSurely(
-  context: { readonly operations: OperationStore; readonly clock: Clock; readonly log: Log },
-  claim: Claim,
+  context: SurelyContext & { readonly operations: Pick<OperationStore, 'save' | 'find'> },
+  job: HeldClaim,
   change: OperationChange,
 ): Promise<boolean> {
-  const { operations, clock, log } = context;
-  for (let time = 1; ; time += 1) {
+  const { operations } = context;
+  const { requestToken } = job.claim.operation;
+  let mayBeDone = false;
+  /** While the store could not be asked the claim may have run out, and been taken anew by this server itself. */
+  const saveUnderNewest = async (): Promise<boolean> => {
+    const { claim } = job;
+    const isSaved = await operations.save(claim, change);
+    return isSaved || claim === job.claim ? isSaved : await saveUnderNewest();
+  };
+  return await surely(context, requestToken, async () => {
     try {
-      return await operations.save(claim, change);
+      return (await saveUnderNewest()) || (mayBeDone && isDone(await operations.find(requestToken), change));
     } catch (error) {
-      if (time === TIMES) throw error;
-      const { requestToken } = claim.operation;
-      log.warn({ requestToken, err: error }, 'The store could not save a step of an operation; trying again');
-      await clock.sleep(FIRST_PAUSE_MS * 4 ** (time - 1));
+      mayBeDone ||= isInDoubt(error);
+      throw error;
     }
-  }
+  });
+}
+
+/** Whether an operation is as a save without an answer has left it; nobody has carried it on since then. */
+function isDone(found: OperationRecord | undefined, { status, changedAt }: OperationChange): boolean {
+  return found?.status === status && found.changedAt === changedAt;
 }

@@ -5,7 +5,6 @@ import type { RegisteredType } from '../registry/registered-type.ts';
 import { accept } from './accept.ts';
 import { contentHash } from './content.ts';
 import { getResource, listResources, readResource } from './find-resources.ts';
-import { tooLongIdentifier } from './identifier-length.ts';
 import { readJsonObject } from './json-text.ts';
 import { cancelRequest, listRequests, requestStatus } from './requests.ts';
 import type { CreateRequest, DeleteRequest, OperationView, ResourceService } from './resource-service.ts';
@@ -36,8 +35,6 @@ async function createResource(
   const desired = readJsonObject(request.desiredState, 'DesiredState');
   checkModel(registered.type, desired, 'create');
   const identifier = formatIdentifier(registered.type, desired);
-  const tooLong = identifier === undefined ? undefined : tooLongIdentifier(identifier);
-  if (tooLong !== undefined) throw new ApiError('ValidationException', tooLong);
   return await accept(context, {
     action: 'CREATE',
     registered,

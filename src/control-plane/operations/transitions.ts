@@ -8,11 +8,11 @@ import {
   timedOut,
 } from '../../provider/invoke/index.ts';
 import { type Action, formatIdentifier, type ResourceType } from '../../schema/index.ts';
+import { statusMessage } from '../status-message.ts';
 import type { OperationChange, OperationRecord, ResourceRecord } from '../store/store.ts';
 import { cloudControlCode } from './error-codes.ts';
-import { tooLongIdentifier } from './identifier-length.ts';
+import { identifierProblem } from './identifier-limits.ts';
 import { shownModel } from './shown-model.ts';
-import { statusMessage } from './status-message.ts';
 import type { Work } from './work.ts';
 
 /** How an operation goes on, before its work is sealed. */
@@ -160,8 +160,9 @@ const WITHOUT_IDENTIFIER =
 
 /** What was created under a name that no request can hold exists, and nobody can get at it here. */
 function unreachable({ action }: OperationRecord, identifier: string): string | undefined {
-  const tooLong = action === 'CREATE' ? tooLongIdentifier(identifier) : undefined;
-  return tooLong && `The handler answered SUCCESS, but nothing can be done with the resource. ${tooLong}`;
+  const problem = action === 'CREATE' ? identifierProblem(identifier) : undefined;
+  if (problem === undefined) return undefined;
+  return `The handler answered SUCCESS, but nothing can be done with the resource. ${problem} It is ${JSON.stringify(identifier)}`;
 }
 
 function remove(operation: OperationRecord, now: number, message?: string): Transition {
@@ -232,8 +233,9 @@ function identifierAfter(
   return formatIdentifier(type, resourceModel) ?? identifier;
 }
 
+/** A name that cannot be kept as it is is not kept as another, which could be that of another resource. */
 function identified(identifier: string | undefined): { readonly identifier?: string } {
-  return identifier === undefined ? {} : { identifier };
+  return identifier === undefined || identifierProblem(identifier) !== undefined ? {} : { identifier };
 }
 
 function failure(errorCode: HandlerErrorCode, message: string): ProgressEvent {

@@ -9,13 +9,13 @@ export type StoreProblem =
   | 'damaged'
   /** There is no room left. */
   | 'full'
-  /** The disk or the connection failed. */
+  /** The disk or the connection failed, or no answer came: what was asked for may have been done, or not. */
   | 'io'
   | 'closed'
   /** A page was asked for after a place that no page of the store has named: a mistake of whoever asks. */
   | 'cursor';
 
-/** The store cannot do what it is asked to. Nothing has been written. */
+/** The store cannot do what it is asked to. Nothing has been written, except that after 'io' nobody knows. */
 export class StoreError extends Error {
   readonly problem: StoreProblem;
 
@@ -24,4 +24,16 @@ export class StoreError extends Error {
     this.name = 'StoreError';
     this.problem = problem;
   }
+}
+
+/** Whether what was asked for may have been done in spite of the error. */
+export function isInDoubt(error: unknown): boolean {
+  return error instanceof StoreError && error.problem === 'io';
+}
+
+/** With these the store may work again later, without anybody having to open it anew or to ask for something else. */
+const PASSING: ReadonlySet<StoreProblem> = new Set(['in-use', 'unreachable', 'full', 'io']);
+
+export function isPassing(error: unknown): boolean {
+  return error instanceof StoreError && PASSING.has(error.problem);
 }

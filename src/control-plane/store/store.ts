@@ -1,11 +1,22 @@
 /**
  * What the control plane keeps, and how several servers share it. Every method is one transaction. Whatever has been
  * answered has been written for good. What cannot be done is a StoreError. Times are whole milliseconds since 1970.
+ *
+ * A call ends within ten seconds, with an answer or a StoreError ('io' if nothing comes back): whoever holds a lease has
+ * to know in time, and nobody can be told of trouble while a call waits for ever.
+ *
+ * Texts that are given have no NUL and no halves of surrogate pairs: `isStorable` says so of each. Whoever gives them
+ * sees to it, so that a store may take it for granted, and gives every text back as it was. JSON texts have such
+ * characters only escaped, bytes can be any. Texts are the same only if all their characters are, whatever a language
+ * makes of them, and are in order by the bytes of UTF-8. Where a length is said, it counts characters, which take up to
+ * four bytes each; texts without one, and bytes, can be megabytes. Tokens, ids, hashes, aliases, codes and names of
+ * types are ASCII.
  */
 export interface Store {
   readonly operations: OperationStore;
   readonly resources: ResourceStore;
   readonly types: TypeStore;
+  /** Ends when all that was asked for before has been answered. Whatever is asked for later is refused as 'closed'. */
   close(): Promise<void>;
 }
 
@@ -22,19 +33,28 @@ export type OperationStatus =
 
 /** One request to create, update or delete a resource. */
 export interface OperationRecord {
+  /** A UUID. */
   readonly requestToken: string;
+  /** 1 to 128. */
   readonly clientToken: string;
-  /** Of everything that the client asked for, to tell a repeated request from another one with the same client token. */
+  /** 43, of everything that the client asked for, to tell a repeated request from another one with the same client token. */
   readonly contentHash: string;
   readonly action: OperationAction;
+  /** 10 to 204. */
   readonly typeName: string;
+  /** 8; but a version is looked for by any id of up to 128. */
   readonly typeVersionId: string;
-  /** The primary identifier, as soon as it is known. While the operation runs, no other may run on the same resource. */
+  /**
+   * The primary identifier, as soon as it is known. While the operation runs, no other may run on the same resource.
+   * 1 to 1,024, which is more than an entry of some indexes may have in bytes.
+   */
   readonly identifier?: string;
   readonly status: OperationStatus;
   readonly acceptedAt: number;
   readonly changedAt: number;
+  /** Up to 2,048. */
   readonly message?: string;
+  /** Up to 50. */
   readonly errorCode?: string;
   /** When a handler is to be invoked next; undefined when the operation has ended. */
   readonly dueAt?: number;
@@ -44,14 +64,17 @@ export interface OperationRecord {
   readonly attempts: number;
 }
 
-/** The right to carry an operation on, until its lease runs out. A newer claim has a higher fence and voids this one. */
+/**
+ * The right to carry an operation on, until its lease runs out. The first claim has the fence 1, every further one a
+ * fence that is higher by 1, and voids those before it.
+ */
 export interface Claim {
   readonly operation: OperationRecord;
   readonly fence: number;
 }
 
 export interface Lease {
-  /** The server that holds it. */
+  /** The server that holds it: a UUID. */
   readonly owner: string;
   readonly until: number;
 }
@@ -65,7 +88,15 @@ export type Acceptance =
   /** The client token has been used for another request. */
   | { readonly kind: 'conflict'; readonly operation: OperationRecord }
   /** Another operation runs on the same resource. */
-  | { readonly kind: 'busy'; readonly operation: OperationRecord };
+  | { readonly kind: 'busy'; readonly operation: OperationRecord }
+  /** None runs on it, but its record is not that of the basis. */
+  | { readonly kind: 'changed' };
+
+/** The state of a resource that a request was worked out from. */
+export interface Basis {
+  /** Of the operation that its record was last written by; undefined if it had none. */
+  readonly requestToken: string | undefined;
+}
 
 export type NewOperation = Pick<
   OperationRecord,
@@ -102,7 +133,10 @@ export interface OperationFilter {
 
 export interface Page<Item> {
   readonly items: readonly Item[];
-  /** Where the next page begins; undefined after the last one. */
+  /**
+   * Where the next page begins; undefined after the last one. Up to 1,500 bytes for operations, as clients carry it. To
+   * ask for what comes after a text that is no place is a StoreError ('cursor').
+   */
   readonly next?: string;
 }
 
@@ -114,9 +148,14 @@ export interface PageRequest {
 export interface OperationStore {
   /**
    * Takes a request in and, with a lease, claims it in the same moment. Client tokens used before `tokensSince` are free
-   * again.
+   * again. With a basis, only if no operation on the resource has written its record since.
    */
-  accept(operation: NewOperation, lease: Lease | undefined, tokensSince: number): Promise<Acceptance>;
+  accept(
+    operation: NewOperation,
+    lease: Lease | undefined,
+    tokensSince: number,
+    basis?: Basis,
+  ): Promise<Acceptance>;
   /**
    * Claims operations that are due and that nobody holds, those first that have been due longest. None of the types
    * named last: a server whose places for a type are taken leaves its operations to others.
@@ -184,6 +223,7 @@ export interface TypeVersionRecord {
   /** As it was registered. */
   readonly schema: string;
   readonly handlers: HandlerSource;
+  /** Up to 256, as those of `logging`, but 512 for the group. */
   readonly executionRoleArn?: string;
   readonly logging?: { readonly logRoleArn: string; readonly logGroupName: string };
   readonly createdAt: number;
@@ -191,21 +231,27 @@ export interface TypeVersionRecord {
   readonly isDefault: boolean;
   readonly isDeprecated: boolean;
   readonly tests: TestsStatus;
+  /** Up to 2,048. */
   readonly testsMessage?: string;
   /** The contract report as JSON text, without secrets. */
   readonly testsReport?: string;
+  /** How often its handlers have been asked to start afresh. Those that were started before are out of date. */
+  readonly restarts: number;
 }
 
 export type NewTypeVersion = Omit<
   TypeVersionRecord,
-  'versionId' | 'isDefault' | 'isDeprecated' | 'changedAt'
+  'versionId' | 'isDefault' | 'isDeprecated' | 'changedAt' | 'restarts'
 >;
 
 export interface RegistrationRecord {
+  /** A UUID. */
   readonly token: string;
   readonly typeName: string;
+  /** 1 to 128. */
   readonly clientRequestToken?: string;
   readonly status: 'COMPLETE' | 'IN_PROGRESS' | 'FAILED';
+  /** Up to 2,048. */
   readonly description: string;
   readonly createdAt: number;
   readonly versionId?: string;
@@ -224,6 +270,8 @@ export type RegistryJob =
 export interface JobClaim<Job extends RegistryJob = RegistryJob> {
   readonly job: Job;
   readonly fence: number;
+  /** Claims since the job was asked for, this one included, but those that were given back. */
+  readonly attempts: number;
 }
 
 export type RegistrationClaim = JobClaim<Extract<RegistryJob, { kind: 'registration' }>>;
@@ -252,14 +300,28 @@ export type TestsOutcome = Pick<TypeVersionRecord, 'tests' | 'testsMessage' | 't
 
 export interface ConfigurationRecord {
   readonly typeName: string;
+  /** 1 to 256. */
   readonly alias: string;
   /** Sealed. */
   readonly configuration: Uint8Array;
   readonly changedAt: number;
 }
 
+/** What came of deregistering. Whatever is not `done` has changed nothing. */
+export type Deregistration =
+  | 'done'
+  /** The default version goes only with its type. */
+  | 'default'
+  /** A type goes only with its last live version. */
+  | 'several'
+  /** There is no such live version, or no live version at all. */
+  | 'unknown';
+
 export interface TypeStore {
-  /** Grows with every change of what follows, so that whoever has read something knows when to read it again. */
+  /**
+   * Grows with every change of what follows, so that whoever has read something knows when to read it again. It is
+   * written with the change: whoever sees one sees the other, on every server.
+   */
   revision(): Promise<number>;
   findVersion(typeName: string, versionId: string): Promise<TypeVersionRecord | undefined>;
   /** The default version that is not deprecated. */
@@ -269,7 +331,10 @@ export interface TypeStore {
   typeNames(): Promise<readonly string[]>;
   /** False if there is no such live version. */
   setDefault(typeName: string, versionId: string, now: number): Promise<boolean>;
-  deprecate(typeName: string, versionIds: readonly string[], now: number): Promise<void>;
+  /** Deprecates a version or, if none is named, the last live one; its type's configurations go with that. */
+  deregister(typeName: string, versionId: string | undefined, now: number): Promise<Deregistration>;
+  /** Counts that the handlers of a version are to start afresh. */
+  restart(typeName: string, versionId: string): Promise<void>;
   /** Takes a registration in, IN_PROGRESS, and claims it in the same moment. */
   addRegistration(registration: NewRegistration, lease: Lease): Promise<AddedRegistration>;
   /**
@@ -285,10 +350,15 @@ export interface TypeStore {
   beginTests(typeName: string, versionId: string, lease: Lease, now: number): Promise<TestsClaim | undefined>;
   /** Writes what came of tests and gives the claim back. False, and nothing written, if the claim is lost. */
   endTests(claim: TestsClaim, outcome: TestsOutcome, now: number): Promise<boolean>;
-  /** Claims registrations, and tests of live versions, that are IN_PROGRESS and that nobody holds; oldest first. */
-  claimJobs(lease: Lease, now: number): Promise<readonly JobClaim[]>;
-  /** Prolongs claims; those that are lost are not among the result. A lease that is over gives them back. */
+  /**
+   * Claims registrations and, if there is room for more, tests of live versions that are IN_PROGRESS and that nobody
+   * holds; oldest first. What another server is about to claim may be left out.
+   */
+  claimJobs(lease: Lease, now: number, limit: number): Promise<readonly JobClaim[]>;
+  /** Prolongs claims; those that are lost are not among the result. */
   renewJobs(claims: readonly JobClaim[], lease: Lease): Promise<readonly JobClaim[]>;
+  /** Gives claims back that were not used to the end, through no fault of the job. They do not count as attempts. */
+  giveBackJobs(claims: readonly JobClaim[]): Promise<void>;
   findRegistration(token: string): Promise<RegistrationRecord | undefined>;
   /** Oldest first. */
   registrations(
@@ -297,7 +367,6 @@ export interface TypeStore {
   setConfiguration(configuration: ConfigurationRecord): Promise<void>;
   findConfiguration(typeName: string, alias: string): Promise<ConfigurationRecord | undefined>;
   configurations(typeName: string): Promise<readonly ConfigurationRecord[]>;
-  removeConfigurations(typeName: string): Promise<void>;
   putPackage(sha256: string, bytes: Uint8Array): Promise<void>;
   findPackage(sha256: string): Promise<Uint8Array | undefined>;
 }

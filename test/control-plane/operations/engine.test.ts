@@ -117,7 +117,9 @@ describe('an accepted operation', () => {
   test('gives the handler the configuration and fresh credentials every time, and writes neither down', async () => {
     const { entry, requests } = scripted({ status: 'IN_PROGRESS', callbackDelaySeconds: 5 }, SUCCESS);
     let issued = 0;
+    const store = createMemoryStore();
     const it = plane({
+      store,
       types: typesOf(registered(WIDGET, entry, { configuration: async () => ({ Key: 'k-1' }) })),
       credentials: async () => ({
         callerCredentials: { accessKeyId: `key-${issued++}`, secretAccessKey: 's', sessionToken: 't' },
@@ -126,8 +128,7 @@ describe('an accepted operation', () => {
     it.engine.start();
     const { requestToken } = await create(it);
     await it.settle();
-    const { work } = (await it.store.operations.find(requestToken))!;
-    const opened = it.seal.open(work!, requestToken);
+    const opened = it.seal.open(store.workOf(requestToken)!, requestToken);
     assert.doesNotMatch(opened, /k-1|key-0/);
     await it.clock.advance(5_000);
     assert.deepEqual(

@@ -25,6 +25,21 @@ test('the place of an error is where the text goes wrong', () => {
     assert.equal(refusal(text), `DesiredState is not valid JSON (line ${line}, column ${column}).`, text);
 });
 
+test('a number that would become another one, or null, is refused by its place', () => {
+  for (const number of ['1e400', '-1e400', '9007199254740993', '9223372036854775807'])
+    assert.equal(
+      refusal(`{"Name": "e", "Tags": [{"Size": ${number}}]}`),
+      'The number at #/Tags/0/Size of DesiredState is too large to be kept as it is written. ' +
+        'Integers are kept up to 9007199254740991, and larger ones of at most 15 digits and zeros.',
+    );
+  assert.deepEqual(readJsonText('[9007199254740992, 1e22, 0.1, "9007199254740993"]', 'DesiredState'), [
+    9007199254740992,
+    1e22,
+    0.1,
+    '9007199254740993',
+  ]);
+});
+
 test('what stands there is not shown', () => {
   assert.doesNotMatch(refusal('{"Password": hunter2}'), /hunter2/);
 });

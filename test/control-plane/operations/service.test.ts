@@ -4,6 +4,7 @@ import { ApiError } from '../../../src/control-plane/api-error.ts';
 import type { ProgressEvent } from '../../../src/provider/index.ts';
 import type { Entry } from '../../../src/provider/invoke/index.ts';
 import type { ResourceType } from '../../../src/schema/index.ts';
+import { createMemoryStore } from '../memory-store.ts';
 import {
   NAMED,
   type Plane,
@@ -203,6 +204,7 @@ describe('create', () => {
       /nested more than 512 deep/,
     );
     assert.match(await said(`{"a":"${'['.repeat(2_000)}"}`), /extraneous key \[a\]/);
+    assert.match(await said('{"Color":"red","Size":1e400}'), /^ValidationException: The number at #\/Size /);
     assert.equal(shelf.requests.length, 0);
   });
 
@@ -278,12 +280,14 @@ describe('client tokens', () => {
   });
 
   test('what is stored of a request tells nobody its secrets', async () => {
-    const it = answering(() => ({ status: 'IN_PROGRESS', callbackDelaySeconds: 60 }));
+    const store = createMemoryStore();
+    const waits = registered(WIDGET, () => ({ status: 'IN_PROGRESS', callbackDelaySeconds: 60 }));
+    const it = plane({ types: typesOf(waits), store });
     const { requestToken } = await create(it, { Color: 'red', Password: 'hunter' });
     await it.settle();
-    const record = (await it.store.operations.find(requestToken))!;
-    assert.equal(Buffer.from(record.work!).includes('hunter'), false);
-    assert.match(it.seal.open(record.work!, requestToken), /hunter/);
+    const work = store.workOf(requestToken)!;
+    assert.equal(Buffer.from(work).includes('hunter'), false);
+    assert.match(it.seal.open(work, requestToken), /hunter/);
   });
 });
 
@@ -334,6 +338,14 @@ describe('get', () => {
         new RegExp(`^${exception}: .*FAILED: No\\. \\(HandlerErrorCode: ${code}, `),
       );
     }
+  });
+
+  test('the code that others have for InternalFailure has its exception, too', async () => {
+    const it = answering(() => ({ status: 'FAILED', errorCode: 'HandlerInternalFailure', message: 'No.' }));
+    assert.match(
+      await refused(it.service.get({ typeName, identifier: 'x' })),
+      /^HandlerInternalFailureException: .*FAILED: No\. \(HandlerErrorCode: InternalFailure, /,
+    );
   });
 
   test('a handler that does not answer as it must is not asked again', async () => {
@@ -466,8 +478,11 @@ describe('identifiers that no request can name', () => {
     const Id = 'w'.repeat(2000);
     const it = answering(() => ({ status: 'SUCCESS', resourceModel: { Id, Color: 'red' } }));
     const ended = await it.end(await create(it, { Color: 'red' }));
-    assert.deepEqual([ended.status, ended.errorCode, ended.identifier], ['FAILED', 'InternalFailure', Id]);
-    assert.match(ended.message ?? '', /nothing can be done with the resource\. .* has 2000 characters/);
+    assert.deepEqual([ended.status, ended.errorCode], ['FAILED', 'InternalFailure']);
+    assert.match(
+      ended.message ?? '',
+      /nothing can be done with the resource\. .* has 2000 characters\. .* It is "w{1000}/,
+    );
     assert.equal(await it.store.resources.count(), 0);
   });
 });
@@ -639,6 +654,16 @@ describe('update', () => {
     assert.match(
       await said('[{"op":"test","path":"/Size","value":1},{"op":"replace","path":"/Nope","value":1}]'),
       /^ValidationException: Invalid patch update: operation 1: There is nothing at \/Nope/,
+    );
+    for (const place of ['"path":"/Color~2"', '"path":"Color~"', '"path":"/Color","from":"/Size~"'])
+      for (const op of place.includes('from') ? ['move', 'copy'] : ['add', 'replace'])
+        assert.match(
+          await said(`[{"op":"${op}",${place},"value":{"Color":"blue"}}]`),
+          /^ValidationException: Invalid patch update: operation 0: .* a JSON pointer/,
+        );
+    assert.match(
+      await said('[{"op":"add","path":"/Size","value":9007199254740993}]'),
+      /^ValidationException: The number at #\/0\/value of PatchDocument is too large/,
     );
     assert.match(
       await said('[{"op":"replace","path":"","value":3}]'),

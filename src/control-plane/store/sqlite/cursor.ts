@@ -1,3 +1,4 @@
+import { isStorable } from '../storable-text.ts';
 import { StoreError } from '../store-error.ts';
 
 type Place = readonly (string | number)[];
@@ -7,8 +8,14 @@ export function cursorOf(place: Place): string {
   return Buffer.from(JSON.stringify(place)).toString('base64');
 }
 
+/** What the columns that make a place can hold. */
+const IS_PART = {
+  string: (part: unknown): boolean => typeof part === 'string' && isStorable(part),
+  number: (part: unknown): boolean => Number.isSafeInteger(part),
+};
+
 /** The place that a cursor names, if it has values of the expected kinds. */
-export function placeOf(cursor: string, kinds: readonly ('string' | 'number')[]): Place {
+export function placeOf(cursor: string, kinds: readonly (keyof typeof IS_PART)[]): Place {
   let place: unknown;
   try {
     place = JSON.parse(Buffer.from(cursor, 'base64').toString());
@@ -18,7 +25,7 @@ export function placeOf(cursor: string, kinds: readonly ('string' | 'number')[])
   const isPlace =
     Array.isArray(place) &&
     place.length === kinds.length &&
-    kinds.every((kind, index) => typeof place[index] === kind) &&
+    kinds.every((kind, index) => IS_PART[kind](place[index])) &&
     cursorOf(place) === cursor;
   if (!isPlace) throw new StoreError('cursor', 'The next page is asked for with a token that was not given.');
   return place as Place;

@@ -8,8 +8,8 @@ import type { ClaimKey } from './writes/claims.ts';
 
 export function createOperationStore(read: Reader['read'], write: Writer['write']): OperationStore {
   return {
-    accept: async (operation, lease, tokensSince) => {
-      const answer = await write('accept', messageOf(operation), lease, tokensSince);
+    accept: async (operation, lease, tokensSince, basis) => {
+      const answer = await write('accept', messageOf(operation), lease, tokensSince, basis);
       if (answer.kind !== 'accepted') return answer;
       return lease === undefined ? left(operation) : { kind: 'accepted', claim: firstClaim(operation) };
     },

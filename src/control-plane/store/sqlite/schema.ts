@@ -120,4 +120,12 @@ export const MIGRATIONS: readonly string[] = [
   ALTER TABLE type_versions ADD COLUMN lease_until INTEGER;
   CREATE INDEX type_versions_in_tests ON type_versions (lease_until) WHERE tests = 'IN_PROGRESS';
   `,
+  // Their claims are counted, and taken some at a time in order; restarts of handlers are counted, too.
+  `
+  ALTER TABLE registrations ADD COLUMN attempts INTEGER NOT NULL DEFAULT 0;
+  ALTER TABLE type_versions ADD COLUMN attempts INTEGER NOT NULL DEFAULT 0;
+  ALTER TABLE type_versions ADD COLUMN restarts INTEGER NOT NULL DEFAULT 0;
+  DROP INDEX type_versions_in_tests;
+  CREATE INDEX type_versions_in_tests ON type_versions (tests) WHERE tests = 'IN_PROGRESS';
+  `,
 ];

@@ -24,6 +24,7 @@ export function typeVersionOf(row: Row): TypeVersionRecord {
     tests: row['tests'] as TestsStatus,
     ...(row['tests_message'] !== null && { testsMessage: row['tests_message'] as string }),
     ...(row['tests_report'] !== null && { testsReport: row['tests_report'] as string }),
+    restarts: row['restarts'] as number,
   };
 }
 

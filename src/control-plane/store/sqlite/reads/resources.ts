@@ -11,6 +11,9 @@ const LIST_RESOURCES =
 const LIST_RESOURCES_OF_TYPE =
   'SELECT * FROM resources WHERE type_name = ? AND identifier > ? ORDER BY identifier LIMIT ?';
 
+/** The first page: an identifier may be empty. */
+const LIST_FROM_BEGINNING = LIST_RESOURCES_OF_TYPE.replace('>', '>=');
+
 const COUNT_RESOURCES = "SELECT value FROM counters WHERE name = 'resources'";
 
 export function findResource(
@@ -31,7 +34,11 @@ export function listResources(
   const rows =
     filter.typeName === undefined
       ? prepare(LIST_RESOURCES).all(typeName!, identifier!, limit + 1)
-      : prepare(LIST_RESOURCES_OF_TYPE).all(filter.typeName, identifier!, limit + 1);
+      : prepare(after === undefined ? LIST_FROM_BEGINNING : LIST_RESOURCES_OF_TYPE).all(
+          filter.typeName,
+          identifier!,
+          limit + 1,
+        );
   const items = rows.slice(0, limit).map(resourceOf);
   const last = items.at(-1);
   return rows.length > limit && last !== undefined

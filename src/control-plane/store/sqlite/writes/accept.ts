@@ -1,4 +1,4 @@
-import type { Acceptance, Lease, NewOperation } from '../../store.ts';
+import type { Acceptance, Basis, Lease, NewOperation } from '../../store.ts';
 import { CLIENT_TOKEN_QUERY, OPERATION_COLUMNS, operationOf } from '../operation-rows.ts';
 import type { Transaction } from '../transaction.ts';
 
@@ -10,6 +10,8 @@ export type Accepted =
 export const FIRST_FENCE = 1;
 
 const HOLDER = `SELECT ${OPERATION_COLUMNS} FROM operations WHERE type_name = ? AND identifier = ? AND locks = 1`;
+
+const WRITTEN_BY = 'SELECT request_token FROM resources WHERE type_name = ? AND identifier = ?';
 
 const INSERT = `
   INSERT INTO operations (
@@ -24,6 +26,7 @@ export function accept(
   operation: NewOperation,
   lease: Lease | undefined,
   tokensSince: number,
+  basis?: Basis,
 ): Accepted {
   const same = prepare(CLIENT_TOKEN_QUERY).get(operation.clientToken);
   if (same !== undefined && (same['accepted_at'] as number) >= tokensSince) {
@@ -33,6 +36,10 @@ export function accept(
   if (operation.identifier !== undefined) {
     const holder = prepare(HOLDER).get(operation.typeName, operation.identifier);
     if (holder !== undefined) return { kind: 'busy', operation: operationOf(holder) };
+    if (basis !== undefined) {
+      const written = prepare(WRITTEN_BY).get(operation.typeName, operation.identifier);
+      if (written?.['request_token'] !== basis.requestToken) return { kind: 'changed' };
+    }
   }
   const { lastInsertRowid } = prepare(INSERT).run(
     operation.requestToken,

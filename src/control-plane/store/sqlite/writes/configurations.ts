@@ -6,15 +6,8 @@ const PUT = `
   ON CONFLICT (type_name, alias) DO UPDATE SET
     changed_at = excluded.changed_at, configuration = excluded.configuration`;
 
-const REMOVE = 'DELETE FROM configurations WHERE type_name = ?';
-
 export function setConfiguration({ prepare, count }: Transaction, configuration: ConfigurationRecord): void {
   const { typeName, alias, changedAt } = configuration;
   prepare(PUT).run(typeName, alias, changedAt, configuration.configuration);
-  count('revision', 1);
-}
-
-export function removeConfigurations({ prepare, count }: Transaction, typeName: string): void {
-  prepare(REMOVE).run(typeName);
   count('revision', 1);
 }

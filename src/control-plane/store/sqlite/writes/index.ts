@@ -2,13 +2,14 @@ import type { Transaction } from '../transaction.ts';
 import { accept } from './accept.ts';
 import { cancel } from './cancel.ts';
 import { claimDue, renew } from './claims.ts';
-import { removeConfigurations, setConfiguration } from './configurations.ts';
+import { setConfiguration } from './configurations.ts';
+import { deregister } from './deregister.ts';
 import { forget } from './forget.ts';
 import { putPackage } from './packages.ts';
 import { addRegistration, endRegistration } from './registrations.ts';
-import { beginTests, claimJobs, endTests, renewJobs } from './registry-jobs.ts';
+import { beginTests, claimJobs, endTests, giveBackJobs, renewJobs } from './registry-jobs.ts';
 import { save } from './save.ts';
-import { deprecate, setDefault } from './type-versions.ts';
+import { restart, setDefault } from './type-versions.ts';
 
 /** Everything that changes the file. Each is done whole or, if it throws, not at all. */
 export interface Writes {
@@ -19,15 +20,16 @@ export interface Writes {
   readonly cancel: typeof cancel;
   readonly forget: typeof forget;
   readonly setDefault: typeof setDefault;
-  readonly deprecate: typeof deprecate;
+  readonly deregister: typeof deregister;
+  readonly restart: typeof restart;
   readonly addRegistration: typeof addRegistration;
   readonly endRegistration: typeof endRegistration;
   readonly beginTests: typeof beginTests;
   readonly endTests: typeof endTests;
   readonly claimJobs: typeof claimJobs;
   readonly renewJobs: typeof renewJobs;
+  readonly giveBackJobs: typeof giveBackJobs;
   readonly setConfiguration: typeof setConfiguration;
-  readonly removeConfigurations: typeof removeConfigurations;
   readonly putPackage: typeof putPackage;
 }
 
@@ -39,15 +41,16 @@ export const WRITES: Writes = {
   cancel,
   forget,
   setDefault,
-  deprecate,
+  deregister,
+  restart,
   addRegistration,
   endRegistration,
   beginTests,
   endTests,
   claimJobs,
   renewJobs,
+  giveBackJobs,
   setConfiguration,
-  removeConfigurations,
   putPackage,
 };
 

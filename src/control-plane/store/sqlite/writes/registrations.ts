@@ -10,8 +10,9 @@ const BY_CLIENT_TOKEN = 'SELECT * FROM registrations WHERE client_request_token 
 
 const INSERT = `
   INSERT INTO registrations (
-    token, client_request_token, type_name, status, description, created_at, request, fence, lease_owner, lease_until
-  ) VALUES (?, ?, ?, 'IN_PROGRESS', ?, ?, ?, ${FIRST_JOB_FENCE}, ?, ?)`;
+    token, client_request_token, type_name, status, description, created_at, request, fence, attempts,
+    lease_owner, lease_until
+  ) VALUES (?, ?, ?, 'IN_PROGRESS', ?, ?, ?, ${FIRST_JOB_FENCE}, 1, ?, ?)`;
 
 const HELD = 'SELECT 1 FROM registrations WHERE token = ? AND fence = ? AND lease_until IS NOT NULL';
 

@@ -22,9 +22,7 @@ const LIVE =
 const SET_DEFAULT =
   'UPDATE type_versions SET is_default = 1, changed_at = ?3 WHERE type_name = ?1 AND version_id = ?2';
 
-const DEPRECATE = `
-  UPDATE type_versions SET is_deprecated = 1, changed_at = ?3
-  WHERE type_name = ?1 AND version_id = ?2 AND is_deprecated = 0`;
+const RESTART = 'UPDATE type_versions SET restarts = restarts + 1 WHERE type_name = ? AND version_id = ?';
 
 export function addVersion({ prepare, count }: Transaction, version: NewTypeVersion): TypeVersionRecord {
   const { typeName, createdAt } = version;
@@ -45,7 +43,7 @@ export function addVersion({ prepare, count }: Transaction, version: NewTypeVers
     version.schema,
   );
   count('revision', 1);
-  return { ...version, versionId, changedAt: createdAt, isDefault, isDeprecated: false };
+  return { ...version, versionId, changedAt: createdAt, isDefault, isDeprecated: false, restarts: 0 };
 }
 
 export function setDefault(
@@ -63,12 +61,7 @@ export function setDefault(
   return true;
 }
 
-export function deprecate(
-  { prepare, count }: Transaction,
-  typeName: string,
-  versionIds: readonly string[],
-  now: number,
-): void {
-  for (const versionId of versionIds) prepare(DEPRECATE).run(typeName, versionId, now);
+export function restart({ prepare, count }: Transaction, typeName: string, versionId: string): void {
+  prepare(RESTART).run(typeName, versionId);
   count('revision', 1);
 }

@@ -37,7 +37,7 @@ export async function readConfiguration(
       ? { file: VARIABLE, content: new TextEncoder().encode(inEnvironment) }
       : await readInput(given, io);
   const { text, diagnostics: bytes } = decodeText(content, file);
-  const { document, diagnostics: syntax } = parseJson(text, file);
+  const { document, diagnostics: syntax } = parseJson(text, file, { exactNumbers: true });
   const diagnostics: readonly Diagnostic[] = [...bytes, ...syntax];
   if (document === undefined || hasErrors(diagnostics)) {
     await printFindings(diagnostics, [{ file, source: undefined }], 'pretty', io.stderr, io);

@@ -1,8 +1,10 @@
 import { randomBytes } from 'node:crypto';
 import { existsSync } from 'node:fs';
 import { readFile, rename, rm, writeFile } from 'node:fs/promises';
+import { join } from 'node:path';
+import { SEAL_KEY_FILE, SEAL_MARK_FILE } from './data-folder.ts';
 import { fileProblem } from './file-problem.ts';
-import { SEAL_KEY_BYTES, type Seal } from './seal.ts';
+import { createSeal, SEAL_KEY_BYTES, type Seal } from './seal.ts';
 
 /** A key that cannot be used. The message says why, and what to do. */
 export class SealKeyError extends Error {}
@@ -15,6 +17,23 @@ export function parseSealKey(text: string): Uint8Array {
       `The key must be ${SEAL_KEY_BYTES} bytes in base64; make one with: openssl rand -base64 ${SEAL_KEY_BYTES}`,
     );
   return key;
+}
+
+/** The seal of a data folder, by the key that is given, or by that in the folder. */
+export async function openSeal(folder: string, given: Uint8Array | undefined): Promise<Seal> {
+  const [keyFile, markFile] = [join(folder, SEAL_KEY_FILE), join(folder, SEAL_MARK_FILE)];
+  // A new key would be the wrong one, and look like the right one to whoever makes the next backup.
+  if (given === undefined && existsSync(markFile) && !existsSync(keyFile))
+    throw new SealKeyError(
+      `The key is missing that this folder was sealed with. Put ${keyFile} back, or give the key in FORMWORK_SEAL_KEY, wherever it was kept. ${ifLost(markFile)}`,
+    );
+  const seal = createSeal(given ?? (await fileSealKey(keyFile)));
+  await checkSealKey(markFile, seal, given === undefined ? `in ${keyFile}` : 'that is given now');
+  return seal;
+}
+
+function ifLost(markFile: string): string {
+  return `If it is lost for good, remove ${markFile}: the next start goes on with another key. Type configurations must then be set again, and operations that were under way fail.`;
 }
 
 /** The key in a file that only this user can read; made with the first start. */
@@ -33,12 +52,12 @@ export async function fileSealKey(file: string): Promise<Uint8Array> {
  * Makes sure that it is the key which everything before was sealed with: a server with another one could open nothing,
  * and would fail one operation after the other. The file tells keys apart, and gives none away.
  */
-export async function checkSealKey(file: string, seal: Seal): Promise<void> {
+export async function checkSealKey(file: string, seal: Seal, which: string): Promise<void> {
   const mark = seal.fingerprint('the key of this data folder');
   await writeOnce(file, mark);
   if ((await readFile(file, 'utf8')).trim() === mark) return;
   throw new SealKeyError(
-    `What is kept here was sealed with another key than the one that is given now (${file} tells). Start with the key from before.`,
+    `What is kept here was sealed with another key than the one ${which} (${file} tells). Start with the key from before. ${ifLost(file)}`,
   );
 }
 

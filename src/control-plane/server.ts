@@ -1,6 +1,6 @@
 import { randomUUID } from 'node:crypto';
 import { join } from 'node:path';
-import { realClock } from '../provider/invoke/index.ts';
+import { wallClock } from '../provider/invoke/index.ts';
 import { prepareValidation } from '../schema/index.ts';
 import { type ApiOptions, createAnswer, createApi } from './api/api.ts';
 import type { AccessKey } from './api/auth/access.ts';
@@ -10,7 +10,7 @@ import { logAnswers } from './api/log-answers.ts';
 import { createListener } from './api/node-listener.ts';
 import { addOwnRoutes } from './api/own-routes.ts';
 import type { CredentialsSource } from './credentials.ts';
-import { inDataFolder, makeFolder } from './data-folder.ts';
+import { inDataFolder, makeFolder, refuseEmptiedStore, STORE_FILE } from './data-folder.ts';
 import { listen, StartError } from './listen.ts';
 import { createMetrics, type Metrics } from './metrics.ts';
 import { createEngine } from './operations/engine.ts';
@@ -23,11 +23,12 @@ import { fetchPackage } from './registry/fetch-package.ts';
 import { startHandlers } from './registry/handlers.ts';
 import { createRegistry, type Registry } from './registry/registry.ts';
 import type { RegistryService } from './registry/registry-service.ts';
-import { createSeal, type Seal } from './seal.ts';
-import { checkSealKey, fileSealKey } from './seal-key.ts';
+import type { Seal } from './seal.ts';
+import { openSeal } from './seal-key.ts';
 import { openSqliteStore } from './store/sqlite/open-sqlite-store.ts';
 import type { Store } from './store/store.ts';
 import { loadTelemetry, tracedInvoker } from './telemetry.ts';
+import { watchStore } from './watch-store.ts';
 
 export interface ControlPlaneOptions {
   /** The folder that everything is kept in; made if it is missing. */
@@ -82,7 +83,8 @@ export async function startControlPlane(options: ControlPlaneOptions): Promise<C
   await prepareValidation();
   const store = await inDataFolder(options.dataFolder, (folder) => {
     makeFolder(folder);
-    return openSqliteStore({ file: join(folder, 'formwork.db') });
+    refuseEmptiedStore(folder);
+    return openSqliteStore({ file: join(folder, STORE_FILE) });
   });
   try {
     return await startOver(store, options, host, keys);
@@ -105,11 +107,12 @@ async function startOver(
   const owner = randomUUID();
   const registry = await createOwnRegistry(store, seal, home, options, keys, owner);
   const metrics = createMetrics(store);
+  const watched = watchStore(store.operations, () => performance.now());
   const engine = createEngine({
-    store,
+    store: { ...store, operations: watched.operations },
     types: registry,
     seal,
-    clock: realClock,
+    clock: wallClock,
     owner,
     log,
     ...credentials,
@@ -121,13 +124,13 @@ async function startOver(
     engine,
     types: registry,
     seal,
-    clock: realClock,
+    clock: wallClock,
     account: accountId,
     region,
     ...credentials,
   });
   const gate = keys.length === 0 ? createOpenGate(home) : createGuardedGate(keys, home, Date.now);
-  let isReady = false;
+  let phase: string | undefined = 'The server starts.';
   const api: ApiOptions = {
     resources: holdAnswers(resources, engine),
     registry,
@@ -141,13 +144,14 @@ async function startOver(
     gate,
     metrics,
     version,
-    isReady: () => isReady && options.isReady?.() !== false,
+    notReady: () =>
+      phase ?? (options.isReady?.() === false ? 'Not all types are served yet.' : watched.problem()),
   });
   const listener = await listen(createListener(answer, app), host, options.port ?? 0);
   const { url } = listener;
   /** New requests first, then what runs: whatever was answered is written. */
   const stop = async (graceMs: number): Promise<void> => {
-    isReady = false;
+    phase = 'The server stops.';
     listener.leave();
     const since = performance.now();
     await engine.stop(graceMs);
@@ -156,12 +160,12 @@ async function startOver(
   };
   try {
     engine.start();
-    await registry.resume();
+    await inDataFolder(options.dataFolder, () => registry.resume());
   } catch (error) {
     await stop(0);
     throw error;
   }
-  isReady = true;
+  phase = undefined;
   log.info({ url, data: options.dataFolder }, 'The control plane serves');
   return {
     url,
@@ -175,13 +179,7 @@ async function startOver(
   };
 }
 
-async function openSeal(folder: string, given: Uint8Array | undefined): Promise<Seal> {
-  const seal = createSeal(given ?? (await fileSealKey(join(folder, 'seal.key'))));
-  await checkSealKey(join(folder, 'seal.check'), seal);
-  return seal;
-}
-
-function listeners(log: Log, metrics: Metrics): Pick<ApiOptions, 'onAnswer' | 'onBug'> {
+function listeners(log: Log, metrics: Metrics): Pick<ApiOptions, 'onAnswer' | 'onBug' | 'onStoreTrouble'> {
   const logAnswer = logAnswers(log);
   return {
     onAnswer: (answered) => {
@@ -189,6 +187,8 @@ function listeners(log: Log, metrics: Metrics): Pick<ApiOptions, 'onAnswer' | 'o
       logAnswer(answered);
     },
     onBug: (error, requestId) => log.error({ err: error, requestId }, 'A request could not be answered'),
+    onStoreTrouble: (error, requestId) =>
+      log.warn({ err: error, cause: error.cause, requestId }, 'The store kept a request from being answered'),
   };
 }
 
@@ -215,8 +215,8 @@ async function createOwnRegistry(
     store,
     seal,
     home,
-    now: Date.now,
-    sleep: realClock.sleep,
+    now: () => Math.floor(wallClock.now()),
+    sleep: wallClock.sleep,
     owner,
     env,
     startHandlers: async (version) => tracedInvoker(await startHandlers(version, handlers), telemetry),

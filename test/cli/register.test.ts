@@ -110,8 +110,11 @@ describe('formwork register cannot', () => {
     const lambda = start(t, place, ['lambda', 'widget', '--port', '0']);
     const url = await lambda.printed(READY);
     const { code, stderr } = await start(t, place, ['register', 'widget', '--endpoint', url]).ended;
-    assert.notEqual(code, 0);
-    assert.doesNotMatch(stderr, /internal error/);
+    assert.equal(code, 2);
+    assert.match(
+      stderr,
+      new RegExp(`^formwork: What is at ${url} does not answer like a control plane: HTTP 4\\d\\d\\.\n`, 'm'),
+    );
   });
 
   test('package handlers in another language, and says what can be done', async (t) => {

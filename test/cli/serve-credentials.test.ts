@@ -1,7 +1,8 @@
 import assert from 'node:assert/strict';
-import { readdirSync, readFileSync } from 'node:fs';
+import { readdirSync, readFileSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { describe, type TestContext, test } from 'node:test';
+import { fileURLToPath } from 'node:url';
 import type { HandlerRequest } from '../../src/provider/index.ts';
 import { serve as serveEntry } from '../contract/endpoint.ts';
 import { WIDGET } from '../e2e/plane.ts';
@@ -46,14 +47,14 @@ function startOver(t: TestContext, place: Workplace, url: URL, more: readonly st
   return start(t, place, args, { ...env, ...ENVIRONMENT });
 }
 
-async function failed(url: string, input: object): Promise<Record<string, unknown>> {
+async function ended(url: string, input: object): Promise<Record<string, unknown>> {
   const accepted = (await ask(url, 'CreateResource', input))['ProgressEvent'] as Record<string, unknown>;
   for (;;) {
     const { ProgressEvent: event } = await ask(url, 'GetResourceRequestStatus', {
       RequestToken: accepted['RequestToken'],
     });
     const shown = event as Record<string, unknown>;
-    if (shown['OperationStatus'] === 'FAILED') return shown;
+    if (/SUCCESS|FAILED/.test(String(shown['OperationStatus']))) return shown;
     await new Promise((resolve) => setTimeout(resolve, 10));
   }
 }
@@ -71,7 +72,7 @@ describe('the credentials of handlers', () => {
     const { url: handlers, requests } = await talkative(t);
     const server = startOver(t, place, handlers, ['--pass-credentials']);
     const url = await server.printed(READY);
-    const { StatusMessage } = await failed(url, create);
+    const { StatusMessage } = await ended(url, create);
     assert.match(String(StatusMessage), /^I was given /);
     await ask(url, 'GetResource', { TypeName: WIDGET, Identifier: 'w-000000000000' });
     assert.deepEqual(
@@ -95,7 +96,7 @@ describe('the credentials of handlers', () => {
     const place = workplace(t);
     const { url: handlers, requests } = await talkative(t);
     const url = await startOver(t, place, handlers, []).printed(READY);
-    await failed(url, create);
+    await ended(url, create);
     assert.deepEqual(
       requests.map(({ requestData }) => requestData.callerCredentials),
       [undefined, undefined],
@@ -132,5 +133,90 @@ describe('the credentials of handlers', () => {
     const { code, stdout, stderr } = await start(t, workplace(t), ['serve', '--pass-credentials']).ended;
     assert.deepEqual([code, stdout], [2, '']);
     assert.match(stderr, /--pass-credentials needs AWS_ACCESS_KEY_ID and AWS_SECRET_ACCESS_KEY to be set\./);
+  });
+});
+
+/** Whatever the SDKs of AWS find credentials by, as their settings reference lists it. */
+const WAYS_TO_CREDENTIALS = [
+  'AWS_ACCESS_KEY',
+  'AWS_BEARER_TOKEN_BEDROCK',
+  'AWS_CONFIG_FILE',
+  'AWS_CONTAINER_AUTHORIZATION_TOKEN',
+  'AWS_CONTAINER_AUTHORIZATION_TOKEN_FILE',
+  'AWS_CONTAINER_CREDENTIALS_FULL_URI',
+  'AWS_CONTAINER_CREDENTIALS_RELATIVE_URI',
+  'AWS_CREDENTIAL_EXPIRATION',
+  'AWS_DEFAULT_PROFILE',
+  'AWS_PROFILE',
+  'AWS_ROLE_ARN',
+  'AWS_ROLE_SESSION_NAME',
+  'AWS_SECRET_KEY',
+  'AWS_SECURITY_TOKEN',
+  'AWS_SHARED_CREDENTIALS_FILE',
+  'AWS_WEB_IDENTITY_TOKEN_FILE',
+];
+const SETTINGS = {
+  AWS_REGION: 'eu-central-1',
+  AWS_ENDPOINT_URL_S3: 'http://127.0.0.1:9000',
+  AWS_CA_BUNDLE: 'ca',
+};
+
+interface Seen {
+  readonly env: Readonly<Record<string, string>>;
+  readonly credentials: unknown;
+}
+
+/** Has the handlers in the folder note their environment and credentials, each process in a file of its own. */
+function noteWhatIsSeen(place: Workplace): () => readonly Seen[] {
+  const handlers = join(place.path, 'widget/src/handlers.ts');
+  const note = `async create({ desired, token, callbackContext }, context) {
+    const credentials = await Promise.resolve().then(() => context.credentials()).catch(() => undefined);
+    writeFileSync(
+      ${JSON.stringify(join(place.path, 'seen-'))} + process.pid,
+      JSON.stringify({ env: process.env, credentials }),
+    );`;
+  const text = readFileSync(handlers, 'utf8');
+  writeFileSync(handlers, text.replace('create({ desired, token, callbackContext }) {', note));
+  return () =>
+    readdirSync(place.path)
+      .filter((name) => name.startsWith('seen-'))
+      .map((name) => JSON.parse(place.read(name)) as Seen);
+}
+
+describe('the environment of handlers', () => {
+  for (const more of [[], ['--pass-credentials']])
+    test(`leads to no credentials${more.map((option) => `, also with ${option}`)}: not in the tests, not in operations`, async (t) => {
+      const place = workplace(t);
+      const { env } = widgetProject(place);
+      const seen = noteWhatIsSeen(place);
+      const secrets = Object.fromEntries(WAYS_TO_CREDENTIALS.map((name) => [name, `secret of ${name}`]));
+      const given = { ...env, ...ENVIRONMENT, ...secrets, ...SETTINGS };
+      const server = start(t, place, ['serve', '--port', '0', '--type', 'widget', ...more], given);
+      const url = await server.printed(READY);
+      const inTests = seen().length;
+      assert.ok(inTests > 0, 'a process of the contract tests');
+      await ended(url, create);
+      assert.ok(seen().length > inTests, 'a worker');
+      for (const { env: shown, credentials } of seen()) {
+        assert.deepEqual(
+          Object.keys(shown)
+            .filter((name) => name.startsWith('AWS_'))
+            .sort(),
+          Object.keys(SETTINGS).sort(),
+        );
+        const isSame =
+          (credentials as { readonly secretAccessKey?: string } | undefined)?.secretAccessKey === SECRET;
+        assert.equal(isSame, more.length > 0, 'the way that handlers get them');
+      }
+    });
+
+  test('is where configurations find their references, so that these lead to none either', async (t) => {
+    const reference = '{{resolve:env:AWS_SECRET_ACCESS_KEY}}';
+    const place = workplace(t, { 'configurations.json': { 'Acme::Mail::List': { ApiKey: reference } } });
+    const list = fileURLToPath(new URL('../../examples/mailing-list', import.meta.url));
+    const args = ['--skip-contract-tests', '--type', list, '--configuration', 'configurations.json'];
+    const { code, stderr } = await start(t, place, ['serve', '--port', '0', ...args], ENVIRONMENT).ended;
+    assert.equal(code, 1);
+    assert.match(stderr, /has no variable AWS_SECRET_ACCESS_KEY/);
   });
 });

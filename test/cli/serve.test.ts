@@ -188,7 +188,12 @@ describe('formwork serve cannot', () => {
     [
       'use a store that is none',
       ['--data', 'other'],
-      /other cannot be the data folder\. The file is no store.*Choose another one \(--data\)/,
+      /other cannot be the data folder\. The file is no store, or is damaged .* Restore a backup of it\. Without one, start with an empty folder \(--data\)/,
+    ],
+    [
+      'use a store that was emptied',
+      ['--data', 'emptied'],
+      /emptied cannot be the data folder\. formwork\.db is empty, though this folder was used before\. Restore a backup/,
     ],
     [
       'use a store that is a folder',
@@ -232,6 +237,8 @@ describe('formwork serve cannot', () => {
         'unset.json':
           '{"keys": [{"accessKeyId": "AKID", "secretAccessKey": {"env": "CI_SECRET"}, "allow": []}]}',
         'other/formwork.db': 'Dear diary, '.repeat(1000),
+        'emptied/formwork.db': '',
+        'emptied/seal.check': 'x',
         'odd/formwork.db/x': '',
         'keyless/seal.key/x': '',
         'damaged/seal.key': 'x',

@@ -77,9 +77,33 @@ test('errors keep their names in both protocols; what is no answer at all is sai
     code: 'CFNRegistryException',
     message: 'a < b & AB',
   });
-  await assert.rejects(
-    client.control('GetResource', {}),
-    /What answers at http:\/\/127\.0\.0\.1:1 is no control plane/,
-  );
+  await assert.rejects(client.control('GetResource', {}), {
+    name: 'UnreachableError',
+    message: 'What is at http://127.0.0.1:1 does not answer like a control plane: HTTP 200.',
+  });
   await assert.rejects(client.control('GetResource', {}), /Nothing answers at http:\/\/127\.0\.0\.1:1/);
 });
+
+for (const [what, answer] of [
+  ['JSON without a code', () => Response.json({ error: 'no' }, { status: 404 })],
+  ['JSON that is no answer', () => Response.json({ hello: 'world' })],
+  ['a page', () => new Response('<html><body>Hello</body></html>')],
+  ['an error page', () => new Response('<html><Message>Bad Gateway</Message></html>', { status: 502 })],
+] as const)
+  test(`who answers with ${what} is told as no control plane, whatever was asked`, async () => {
+    const { status } = answer();
+    const client = createClient({
+      endpoint: new URL('http://127.0.0.1:1'),
+      region: 'eu-west-1',
+      credentials: { accessKeyId: 'any', secretAccessKey: 'any', sessionToken: '' },
+      fetch: async () => answer(),
+    });
+    const expected = {
+      name: 'UnreachableError',
+      message: `What is at http://127.0.0.1:1 does not answer like a control plane: HTTP ${status}.`,
+    };
+    await assert.rejects(client.control('CreateResource', {}), expected);
+    await assert.rejects(client.control('GetResource', {}), expected);
+    await assert.rejects(client.formation('RegisterType', {}), expected);
+    await assert.rejects(client.sendPackage(new Uint8Array()), expected);
+  });

@@ -51,8 +51,11 @@ test('a key file that holds something else is said, not replaced', async (contex
 test('the mark of a key tells it from others, and gives it not away', async (context) => {
   const file = tempFile(context, 'seal.check');
   const key = new Uint8Array(32).fill(1);
-  await checkSealKey(file, createSeal(key));
-  await checkSealKey(file, createSeal(key));
-  await assert.rejects(checkSealKey(file, createSeal(new Uint8Array(32).fill(2))), SealKeyError);
+  await checkSealKey(file, createSeal(key), 'that is given');
+  await checkSealKey(file, createSeal(key), 'that is given');
+  await assert.rejects(
+    checkSealKey(file, createSeal(new Uint8Array(32).fill(2)), 'that is given'),
+    SealKeyError,
+  );
   assert.equal(readFileSync(file, 'utf8').includes(Buffer.from(key).toString('base64')), false);
 });

@@ -25,6 +25,7 @@ import {
   StoreError,
   startControlPlane,
 } from '../../src/control-plane/index.ts';
+import type { JsonObject } from '../../src/json/index.ts';
 import { registerWidget, SILENT, startTestPlane, type TestPlane, WIDGET } from '../e2e/plane.ts';
 
 const ODD_FOLDER = fileURLToPath(new URL('../e2e/odd/', import.meta.url));
@@ -115,7 +116,77 @@ describe('a server that cannot start says why', () => {
     await assert.rejects(start(folder), {
       message: /seal\.key holds no key\. The key must be 32 bytes in base64/,
     });
+    writeFileSync(join(folder, 'seal.key'), Buffer.alloc(32).toString('base64'));
+    await assert.rejects(start(folder), { message: /another key than the one in \S+seal\.key \(/ });
   });
+
+  test('a key that is lost, in the place of which none is made', async (context) => {
+    const folder = tempFolder(context);
+    await (await start(folder)).close();
+    const key = readFileSync(join(folder, 'seal.key'));
+    rmSync(join(folder, 'seal.key'));
+    await assert.rejects(start(folder), (error) => {
+      assert.ok(error instanceof SealKeyError);
+      assert.match(error.message, /^The key is missing .* Put \S+seal\.key back, or give the key/);
+      assert.match(error.message, /lost for good, remove \S+seal\.check: /);
+      return true;
+    });
+    assert.equal(existsSync(join(folder, 'seal.key')), false);
+    await (await start(folder, { sealKey: Buffer.from(key.toString(), 'base64') })).close();
+    writeFileSync(join(folder, 'seal.key'), key);
+    await (await start(folder)).close();
+  });
+
+  test('a store that was emptied, or damaged', async (context) => {
+    const folder = tempFolder(context);
+    await (await start(folder)).close();
+    const file = join(folder, 'formwork.db');
+    const whole = readFileSync(file);
+    for (const content of ['', whole.subarray(0, 5_000), 'x'.repeat(whole.length)]) {
+      writeFileSync(file, content);
+      await assert.rejects(start(folder), (error) => {
+        assert.ok(error instanceof StoreError);
+        assert.match(error.message, /cannot be the data folder\. .* Restore a backup of it\. /);
+        return true;
+      });
+      assert.deepEqual(readFileSync(file), Buffer.from(content), 'it stays as it was');
+    }
+    writeFileSync(file, whole);
+    await (await start(folder)).close();
+  });
+});
+
+test('without the mark of a lost key it goes on with a new one; what was sealed has to be set again', async (context) => {
+  const folder = tempFolder(context);
+  const handlers = fileURLToPath(new URL('../../examples/mailing-list', import.meta.url));
+  const schema = readFileSync(join(handlers, 'acme-mail-list.json'), 'utf8');
+  const typeName = 'Acme::Mail::List';
+  const text = JSON.stringify({ ApiKey: 'k'.repeat(20) });
+  const register = async ({ registry }: ControlPlane, configuration?: JsonObject): Promise<void> => {
+    const { token } = await registry.register({
+      typeName,
+      what: { kind: 'schema', schema, handlers: { kind: 'folder', path: handlers } },
+      skipContractTests: true,
+      ...(configuration && { configuration }),
+    });
+    assert.equal((await registry.settled(token)).status, 'COMPLETE');
+  };
+  const first = await start(folder);
+  await register(first, JSON.parse(text));
+  assert.deepEqual(await first.resources.list({ typeName }), { resources: [] });
+  await first.close();
+  rmSync(join(folder, 'seal.key'));
+  rmSync(join(folder, 'seal.check'));
+  const next = await start(folder);
+  context.after(() => next.close());
+  const listing = next.resources.list({ typeName });
+  await assert.rejects(listing, {
+    message: /sealed value cannot be opened: it was sealed with another key/,
+  });
+  assert.equal((await next.registry.configuration(typeName, 'default')).changedAt, undefined);
+  await register(next);
+  await next.registry.setConfiguration(typeName, 'default', text);
+  assert.deepEqual(await next.resources.list({ typeName }), { resources: [] });
 });
 
 describe('who may call', () => {
@@ -279,6 +350,30 @@ describe('an open server', () => {
     assert.deepEqual([status, JSON.parse(text)], [200, { status: 'ready', version: '0.0.0' }]);
     assert.equal((await send('/nope', {}, { method: 'GET' })).status, 404);
     assert.equal((await send('/', {}, { method: 'GET' })).status, 404);
+  });
+
+  test('is not well while its store fails, says so, and recovers', async () => {
+    const health = async (): Promise<[number, unknown]> => {
+      const { status, text } = await send('/health', {}, { method: 'GET' });
+      return [status, JSON.parse(text)];
+    };
+    const until = async (wanted: number): Promise<unknown> => {
+      for (;;) {
+        const [status, body] = await health();
+        if (status === wanted) return body;
+        await new Promise((resolve) => setTimeout(resolve, 20));
+      }
+    };
+    const db = new DatabaseSync(join(here.folder, 'data', 'formwork.db'));
+    db.exec('ALTER TABLE operations RENAME COLUMN due_at TO lost');
+    assert.deepEqual(await until(503), {
+      status: 'not ready',
+      reason: 'The store fails. The log of the server says more.',
+      version: '0.0.0',
+    });
+    db.exec('ALTER TABLE operations RENAME COLUMN lost TO due_at');
+    db.close();
+    assert.deepEqual(await until(200), { status: 'ready', version: '0.0.0' });
   });
 
   test('requests that change something, or are refused, are logged with their id and caller; others are not', async () => {

@@ -5,6 +5,7 @@ import { CLOUD_FORMATION_OPERATIONS } from '../../src/control-plane/api/cloudfor
 import { requestOf } from '../../src/control-plane/api/node-listener.ts';
 import type { ControlPlane } from '../../src/control-plane/index.ts';
 import { FUZZ_KEY, type Headers, signedHeaders, spoiledHeaders } from './fuzz-headers.ts';
+import { nextTokenIn, pageToken } from './fuzz-tokens.ts';
 import { WIDGET } from './plane.ts';
 
 /** Requests that no client of AWS would send, to every operation. */
@@ -62,9 +63,10 @@ const GOOD: Readonly<Record<string, Record<string, unknown>>> = {
     ProvisioningType: 'FULLY_MUTABLE',
     'Filters.TypeNamePrefix': 'A',
     MaxResults: 5,
+    NextToken: 'MQ==',
   },
   ListTypeVersions: { ...TYPE, MaxResults: 5, NextToken: 'MQ==' },
-  ListTypeRegistrations: { ...TYPE, RegistrationStatusFilter: 'COMPLETE' },
+  ListTypeRegistrations: { ...TYPE, RegistrationStatusFilter: 'FAILED', MaxResults: 5, NextToken: 'MQ==' },
   DeregisterType: { Arn: ARN.replace('Widget', 'Absent') },
   SetTypeDefaultVersion: { Arn: ARN.replace('Widget', 'Absent') },
   SetTypeConfiguration: { ...TYPE, Configuration: '{}', ConfigurationAlias: 'default' },
@@ -83,12 +85,16 @@ export async function fuzz(plane: ControlPlane, options: FuzzOptions): Promise<F
   const codes = new Map<string, number>();
   const problems: string[] = [];
   let requests = 0;
+  /** The last tokens that lists have answered with. */
+  const tokens: string[] = [];
   for (const name of Object.keys(GOOD)) {
     options.onOperation?.(name);
     for (let count = 0; count < options.perOperation; count++) {
-      const request = requestTo(name, random);
+      const request = requestTo(name, tokens, random);
       const { status, body: answer } = await send(request);
       requests += 1;
+      const next = nextTokenIn(answer);
+      if (next !== undefined) tokens[requests % MOST_TOKENS] = next;
       const code = codeOf(answer, status);
       codes.set(code ?? 'none', (codes.get(code ?? 'none') ?? 0) + 1);
       const isGood = CLIENT_STATUS.test(String(status)) && code !== undefined && bugs.length === 0;
@@ -102,6 +108,8 @@ export async function fuzz(plane: ControlPlane, options: FuzzOptions): Promise<F
   }
   return { requests, codes, problems };
 }
+
+const MOST_TOKENS = 50;
 
 interface Sent {
   /** Whom it is sent to: whoever lets everybody in, or whoever asks for signatures. */
@@ -162,8 +170,8 @@ function pick<Item>(items: readonly Item[], random: Random): Item {
   return items[Math.floor(random() * items.length)]!;
 }
 
-function requestTo(name: string, random: Random): Sent {
-  const input = spoiled(GOOD[name]!, random);
+function requestTo(name: string, tokens: readonly string[], random: Random): Sent {
+  const input = spoiled(GOOD[name]!, tokens, random);
   const isJson = CLOUD_CONTROL_OPERATIONS.some((operation) => operation.name === name);
   const body = isJson ? spoiledText(safeJson(input), random) : spoiledText(form(name, input, random), random);
   const headers: Headers = isJson
@@ -248,10 +256,11 @@ function hostile(random: Random): unknown {
 }
 
 /** Some members left out, some replaced, some added; sometimes no object at all. */
-function spoiled(good: Record<string, unknown>, random: Random): unknown {
+function spoiled(good: Record<string, unknown>, tokens: readonly string[], random: Random): unknown {
   if (random() < 0.03) return hostile(random);
   const entries = Object.entries(good).flatMap(([name, value]): [string, unknown][] => {
     const chance = random();
+    if (name === 'NextToken' && chance < 0.7) return [[name, pageToken(tokens, random)]];
     if (chance < 0.12) return [];
     if (chance < 0.5) return [[name, hostile(random)]];
     if (chance < 0.55) return [[name.toLowerCase(), value]];

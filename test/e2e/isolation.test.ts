@@ -1,6 +1,6 @@
 import assert from 'node:assert/strict';
 import { randomUUID } from 'node:crypto';
-import { existsSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
+import { cpSync, existsSync, readFileSync, renameSync, rmSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { after, before, describe, test } from 'node:test';
 import { fileURLToPath } from 'node:url';
@@ -26,10 +26,10 @@ after(async () => {
   rmSync(odd, { recursive: true, force: true });
 });
 
-async function register(typeName: string, schema: string): Promise<void> {
+async function register(typeName: string, schema: string, path = FOLDER): Promise<void> {
   const { token } = await here.plane.registry.register({
     typeName,
-    what: { kind: 'schema', schema, handlers: { kind: 'folder', path: FOLDER } },
+    what: { kind: 'schema', schema, handlers: { kind: 'folder', path } },
     skipContractTests: true,
     setDefault: true,
   });
@@ -91,6 +91,39 @@ describe('whatever a handler does, only its own operation fails', () => {
     assert.equal((await ended(await create(WIDGET, { Name: 'meanwhile' }))).status, 'SUCCESS');
     writeFileSync(join(odd, 'go'), '');
     for (const one of waiting) assert.equal((await ended(one)).status, 'SUCCESS');
+  });
+});
+
+describe('a folder is run as it is when a worker starts', () => {
+  const COPY = 'Acme::Test::Copy';
+
+  test('and is said to be gone, or broken, until it is mended', async () => {
+    const folder = join(here.folder, 'copy');
+    cpSync(FOLDER, folder, { recursive: true });
+    await register(COPY, SCHEMA.replaceAll(ODD, COPY), folder);
+    const outcome = async (name: string): Promise<readonly (string | undefined)[]> => {
+      const { status, errorCode, message } = await ended(await create(COPY, { Name: name }));
+      return [status, errorCode, message];
+    };
+    await ended(await create(COPY, { Name: 'exit', Do: 'exit' }));
+
+    renameSync(folder, `${folder}-elsewhere`);
+    const gone = `The folder of the handlers, ${folder}, is not there.`;
+    assert.deepEqual(await outcome('gone'), ['FAILED', 'InternalFailure', gone]);
+    renameSync(`${folder}-elsewhere`, folder);
+    assert.equal((await outcome('back'))[0], 'SUCCESS', 'a worker that could not load them is not kept');
+    await ended(await create(COPY, { Name: 'exit again', Do: 'exit' }));
+
+    const handlers = join(folder, 'src/handlers.ts');
+    rmSync(handlers);
+    const missing = `${folder} has no src/handlers.ts with the handlers.`;
+    assert.deepEqual(await outcome('missing'), ['FAILED', 'InternalFailure', missing]);
+
+    writeFileSync(handlers, "throw new Error('the password is hunter2');");
+    const broken = 'src/handlers.ts of the handlers cannot be loaded. The log of the server says why.';
+    assert.deepEqual(await outcome('broken'), ['FAILED', 'InternalFailure', broken]);
+    const detail = `the password is hunter2 (file://${handlers}:1:7)`;
+    while (!here.log().includes(detail)) await new Promise((resolve) => setTimeout(resolve, 5));
   });
 });
 

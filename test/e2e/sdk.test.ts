@@ -445,6 +445,8 @@ describe('the type registry by the CloudFormation client', () => {
       formation.send(new DescribeTypeCommand({ Type: 'RESOURCE', TypeName: typeName })),
       UnknownTypeException,
     );
+    const elsewhere = second!.replace('us-east-1', 'eu-west-9');
+    await assert.rejects(formation.send(new DescribeTypeCommand({ Arn: elsewhere })), UnknownTypeException);
     const gone = await formation.send(new DescribeTypeCommand({ Arn: second! }));
     assert.equal(gone.DeprecatedStatus, 'DEPRECATED');
     await registerPackage(typeName, schema);
@@ -519,7 +521,7 @@ describe('the type registry by the CloudFormation client', () => {
     );
     assert.deepEqual(JSON.parse(described.TypeConfigurations![0]!.Configuration!), {
       ApiKey: '****',
-      Retries: 3,
+      Retries: '****',
     });
     assert.equal(described.Errors![0]!.ErrorCode, 'TypeNotFoundException');
     const store = readFileSync(join(here.folder, 'data', 'formwork.db-wal'));

@@ -40,10 +40,21 @@ function serve(context: TestContext, first: string): Command {
   context.after(async () => {
     command.kill('SIGKILL');
     await ended;
-    while (others().length > 0) await pause();
+    for (let left = others(); left.length > 0; left = others()) {
+      for (const pid of left) end(pid);
+      await pause();
+    }
     rmSync(folder, { recursive: true, force: true });
   });
   return { process: command, text: () => text, ended, others };
+}
+
+function end(pid: number): void {
+  try {
+    process.kill(pid, 'SIGKILL');
+  } catch {
+    // It has ended by itself.
+  }
 }
 
 /** By their environment, which all have from the command. */
@@ -86,6 +97,24 @@ describe('a server leaves no process behind', {
       assert.equal(await command.ended, 0, command.text());
       assert.deepEqual(command.others(), []);
     });
+
+  test('SIGTERM, when handlers left processes behind that nobody can know of: it ends all the same', {
+    timeout: 60_000,
+  }, async (context) => {
+    const options = "{ stdio: 'inherit', detached: true }";
+    const leave = `process.getBuiltinModule('node:child_process').spawn('sleep', ['600'], ${options}).unref();`;
+    const command = serve(context, leave);
+    await until(() => /^ready/m.test(command.text()), command);
+    const url = /^ready (\S+)$/m.exec(command.text())![1]!;
+    const left = command.others().length;
+    assert.ok(left > 0, 'the contract tests left some');
+    const headers = { 'x-amz-target': 'CloudApiService.CreateResource' };
+    const body = JSON.stringify({ TypeName: WIDGET, DesiredState: '{"Name":"a"}' });
+    await fetch(url, { method: 'POST', headers, body });
+    await until(() => command.others().length >= left + 2, command);
+    command.process.kill('SIGTERM');
+    assert.equal(await command.ended, 0, command.text());
+  });
 
   test('SIGTERM while a handler loops in the contract tests', async (context) => {
     const command = serve(context, "process.stdout.write('it loops'); for (;;);");

@@ -9,20 +9,12 @@ import {
 } from '../../control-plane/index.ts';
 import { printable } from '../../diagnostics/index.ts';
 import type { ResourceType } from '../../schema/index.ts';
-import {
-  type Command,
-  defineCommand,
-  type ExitCode,
-  flag,
-  requiredText,
-  text,
-  UsageError,
-} from '../command.ts';
+import { type Command, defineCommand, type ExitCode, flag, requiredText, text } from '../command.ts';
 import { readInput } from '../input-files.ts';
 import type { Io } from '../io.ts';
 import { readJsonObject } from '../json-objects.ts';
 import { createRunLibrary } from '../library.ts';
-import { REMOTE_OPTIONS, remoteClient, withRemote } from '../plane/remote.ts';
+import { noControlPlane, REMOTE_OPTIONS, remoteClient, withRemote } from '../plane/remote.ts';
 import { said } from '../plane/said.ts';
 import { printFindings, shownFile } from '../print-findings.ts';
 import { readType } from '../resource-types.ts';
@@ -119,8 +111,7 @@ function tellFailure(lines: readonly string[], io: Io): ExitCode {
 /** Why it failed, and what is there now. */
 function failureLines(outcome: Extract<ApplyOutcome, { readonly kind: 'failed' }>): readonly string[] {
   const { failure, old, identifier, leftover, restoring } = outcome;
-  if (old === 'none' && failure.code === 'UnreachableError')
-    throw new UsageError(failure.message, 'Start one with: formwork serve');
+  if (old === 'none' && failure.code === 'UnreachableError') throw noControlPlane(failure.message);
   const lines = [failureText(failure), ...wayOut(failure)];
   if (leftover !== undefined)
     lines.push(said(`${leftover.identifier} was begun and is left behind: delete it.`));

@@ -30,13 +30,20 @@ export function remoteClient({ endpoint, region }: RemoteOptions, io: Io): Clien
   });
 }
 
+export function noControlPlane(message: string): UsageError {
+  return new UsageError(
+    message,
+    'Start one with: formwork serve',
+    'One that runs elsewhere is named with --endpoint, or AWS_ENDPOINT_URL.',
+  );
+}
+
 /** Does what takes a control plane. What that refuses is told. */
 export async function withRemote(io: Io, work: () => Promise<ExitCode>): Promise<ExitCode> {
   try {
     return await work();
   } catch (error) {
-    if (error instanceof UnreachableError)
-      throw new UsageError(error.message, 'Start one with: formwork serve');
+    if (error instanceof UnreachableError) throw noControlPlane(error.message);
     if (!(error instanceof ApiError)) throw error;
     io.stderr.write(`formwork: the control plane refused: ${said(error.message, error.code)}\n`);
     return 1;

@@ -18,6 +18,7 @@ import { readInput } from '../input-files.ts';
 import { credentialsIn } from '../invoke-request.ts';
 import type { Io } from '../io.ts';
 import { readVersion } from '../version.ts';
+import { handlerEnvironment } from './handler-environment.ts';
 import { serverLog } from './log.ts';
 
 const DEFAULT_PORT = 8080;
@@ -122,14 +123,4 @@ function ownCredentials({ env }: Io): CredentialsSource {
   if (credentials === undefined)
     throw new UsageError('--pass-credentials needs AWS_ACCESS_KEY_ID and AWS_SECRET_ACCESS_KEY to be set.');
   return sameCredentials(credentials);
-}
-
-/** Handlers see the environment of the server, but not what is the server's own: its settings, and secrets of keys. */
-function handlerEnvironment({ env }: Io, keys: readonly AccessKey[]): Readonly<Record<string, string>> {
-  const secrets = new Set(keys.map(({ secretAccessKey }) => secretAccessKey));
-  const entries = Object.entries(env).filter(
-    (entry): entry is [string, string] =>
-      entry[1] !== undefined && !entry[0].startsWith('FORMWORK_') && !secrets.has(entry[1]),
-  );
-  return Object.fromEntries(entries);
 }

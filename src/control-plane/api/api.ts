@@ -5,18 +5,17 @@ import type { ResourceService } from '../operations/resource-service.ts';
 import type { RegistryService } from '../registry/registry-service.ts';
 import type { Gate } from './auth/gate.ts';
 import { createFairTurns } from './fair-turns.ts';
+import { answerFor, type FaultListeners, retryHeaders, statusOf } from './faults.ts';
 import type { HttpReply, HttpRequest } from './http.ts';
 import { readBody } from './read-body.ts';
 import { recogniseCall, type ServiceCall } from './services.ts';
 
-export interface ApiOptions {
+export interface ApiOptions extends FaultListeners {
   readonly resources: ResourceService;
   readonly registry: RegistryService;
   readonly gate: Gate;
   /** Hears of every request when it has been answered. */
   readonly onAnswer?: (answered: AnsweredRequest) => void;
-  /** Hears of what is nobody's mistake but ours. The caller only learns the request's id. */
-  readonly onBug?: (error: unknown, requestId: string) => void;
 }
 
 export interface AnsweredRequest {
@@ -63,8 +62,11 @@ export function createApi(options: ApiOptions, answer: Answer = createAnswer(opt
   const app = new Hono();
   app.onError((error) => {
     const requestId = randomUUID();
-    const { code, message } = ourFault(error, requestId, options);
-    return Response.json({ code, message }, { status: 500, headers: { 'x-amzn-requestid': requestId } });
+    const known = answerFor(error, requestId, options);
+    const { code, message } = known;
+    const status = statusOf(known);
+    const headers = { 'x-amzn-requestid': requestId, ...retryHeaders(status) };
+    return Response.json({ code, message }, { status, headers });
   });
   app.post('/', async ({ req }) => {
     const { body, ...reply } = await answer(req.raw, await readBody(req.raw, MOST_BYTES));
@@ -100,7 +102,7 @@ async function answerRequest(
     const output = await call.operation.run(call.input(), { ...options, caller: known });
     return { ...about, caller, reply: call.answer(output, requestId) };
   } catch (error) {
-    const known = error instanceof ApiError ? error : ourFault(error, requestId, options);
+    const known = answerFor(error, requestId, options);
     return {
       ...about,
       ...(caller !== undefined && { caller }),
@@ -119,14 +121,5 @@ function tooLarge(): ApiError {
   return new ApiError(
     'RequestEntityTooLargeException',
     `The body of the request is larger than ${MOST_BYTES} bytes.`,
-  );
-}
-
-function ourFault(error: unknown, requestId: string, { onBug }: ApiOptions): ApiError {
-  onBug?.(error, requestId);
-  return new ApiError(
-    'InternalFailure',
-    `The server failed to answer because of a fault of its own. Its log tells more about request ${requestId}.`,
-    'server',
   );
 }

@@ -22,6 +22,8 @@ export function urlOf({ url, headers }: HttpRequest): URL {
 export interface HttpHeaders {
   /** The name is in lower case. */
   get(name: string): string | null;
+  /** The names, in lower case. */
+  keys(): Iterable<string>;
 }
 
 /** An answer that is written as it is. */

@@ -47,6 +47,7 @@ export function requestOf({
         const value = Object.hasOwn(headers, name) ? headers[name] : undefined;
         return (Array.isArray(value) ? value.join(', ') : value) ?? null;
       },
+      keys: () => Object.keys(headers),
     },
   };
 }

@@ -23,7 +23,7 @@ export interface OperationDefinition<Shape extends Members> {
   readonly name: string;
   readonly members: Shape;
   /** The type that it is about. Without this the operation asks the policy itself, or concerns no type. */
-  readonly typeName?: (input: InputOf<Shape>) => string | undefined;
+  readonly typeName?: (input: InputOf<Shape>, context: ApiContext) => string | undefined;
   readonly run: (input: InputOf<Shape>, context: ApiContext) => Promise<JsonObject | undefined>;
 }
 
@@ -43,7 +43,7 @@ export function defineOperation<Shape extends Members>(
     name,
     run: async (raw, context) => {
       const input = readInput(raw, members, invalid);
-      if (typeName !== undefined) authorize(context, `${prefix}:${name}`, typeName(input));
+      if (typeName !== undefined) authorize(context, `${prefix}:${name}`, typeName(input, context));
       return await run(input, context);
     },
   };

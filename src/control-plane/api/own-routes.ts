@@ -5,14 +5,16 @@ import type { Metrics } from '../metrics.ts';
 import type { RegistryService } from '../registry/registry-service.ts';
 import type { Caller } from './auth/caller.ts';
 import type { EarlyArrival, Gate } from './auth/gate.ts';
+import { requestToken } from './cloudformation/shapes.ts';
 import { readBodyBytes } from './read-body.ts';
+import { readInput, required } from './wire/members.ts';
 
 export interface OwnRoutesOptions {
   readonly registry: RegistryService;
   readonly gate: Gate;
   readonly metrics: Metrics;
-  /** False while the server starts or stops. */
-  readonly isReady: () => boolean;
+  /** Why the server cannot do its work now, for everybody to read; undefined if it can. */
+  readonly notReady: () => string | undefined;
   readonly version: string;
 }
 
@@ -25,10 +27,13 @@ const MOST_PACKAGE_BYTES = 50 * 1024 * 1024;
  * Requests are signed like those of CloudFormation.
  */
 export function addOwnRoutes(app: Hono, options: OwnRoutesOptions): void {
-  const { registry, gate, metrics, isReady, version } = options;
-  app.get('/health', (context) =>
-    context.json({ status: isReady() ? 'ready' : 'not ready', version }, isReady() ? 200 : 503),
-  );
+  const { registry, gate, metrics, notReady, version } = options;
+  app.get('/health', (context) => {
+    const reason = notReady();
+    return reason === undefined
+      ? context.json({ status: 'ready', version })
+      : context.json({ status: 'not ready', reason, version }, 503);
+  });
   app.get('/metrics', async (context) =>
     context.body(await metrics.text(), 200, { 'content-type': METRICS_TYPE }),
   );
@@ -46,7 +51,8 @@ export function addOwnRoutes(app: Hono, options: OwnRoutesOptions): void {
   app.get('/formwork/registrations/:token/report', (context) =>
     answered(context, async () => {
       const caller = gate.admit({ ...arrivalOf(context), body: '' });
-      const { typeName, testsReport } = await registry.registration(context.req.param('token'));
+      const { token } = readInput(context.req.param(), { token: required(requestToken) }, 'ValidationError');
+      const { typeName, testsReport } = await registry.registration(token);
       if (!caller.may('cloudformation:DescribeTypeRegistration', typeName)) throw denied(caller);
       if (testsReport === undefined)
         throw new ApiError('ReportNotFound', 'No contract tests were run for this registration.');

@@ -25,11 +25,16 @@ const TARGET_PREFIX = 'CloudApiService.';
 
 const CLOUD_FORMATION: QueryService = {
   namespace: 'http://cloudformation.amazonaws.com/doc/2010-05-15/',
-  statuses: { TypeNotFoundException: 404, TypeConfigurationNotFoundException: 404, AccessDenied: 403 },
+  statuses: {
+    TypeNotFoundException: 404,
+    TypeConfigurationNotFoundException: 404,
+    AccessDenied: 403,
+    ServiceUnavailable: 503,
+  },
 };
 const STS: QueryService = {
   namespace: 'https://sts.amazonaws.com/doc/2011-06-15/',
-  statuses: { AccessDenied: 403 },
+  statuses: { AccessDenied: 403, ServiceUnavailable: 503 },
 };
 
 const QUERY_SERVICES: ReadonlyMap<string, readonly [string, QueryService, readonly ApiOperation[]]> = new Map(
@@ -116,4 +121,5 @@ const QUERY_WORDS: Readonly<Record<string, string>> = {
   IncompleteSignatureException: 'IncompleteSignature',
   MissingAuthenticationTokenException: 'MissingAuthenticationToken',
   ThrottlingException: 'Throttling',
+  ServiceUnavailableException: 'ServiceUnavailable',
 };

@@ -40,16 +40,19 @@ export function createClient(options: ClientOptions): Client {
         'x-amz-target': `CloudApiService.${operation}`,
       });
       const answer = await readJson(response, options);
-      if (response.ok) return answer;
-      throw apiError(own(answer, '__type'), own(answer, 'Message') ?? own(answer, 'message'), response);
+      if (response.ok && isAnswerTo(operation, answer)) return answer;
+      const message = own(answer, 'Message') ?? own(answer, 'message');
+      throw refusal(own(answer, '__type'), message, response, options);
     },
     formation: async (action, parameters) => {
       const body = new URLSearchParams({ Action: action, Version: '2010-05-15', ...parameters }).toString();
       const headers = { 'content-type': 'application/x-www-form-urlencoded' };
       const response = await send(options, 'cloudformation', body, headers);
-      const elements = elementsOf(await response.text());
+      const xml = await response.text();
+      if (response.ok && !xml.includes(`<${action}Response`)) throw strangeAnswer(response, options);
+      const elements = elementsOf(xml);
       if (response.ok) return elements;
-      throw apiError(elements.get('Code'), elements.get('Message'), response);
+      throw refusal(elements.get('Code'), elements.get('Message'), response, options);
     },
     sendPackage: async (bytes) => {
       // A guarded server wants to know who sends before it reads what.
@@ -59,7 +62,7 @@ export function createClient(options: ClientOptions): Client {
       const answer = await readJson(response, options);
       const address = own(answer, 'address');
       if (typeof address === 'string') return address;
-      throw apiError(own(answer, 'code'), own(answer, 'message'), response);
+      throw refusal(own(answer, 'code'), own(answer, 'message'), response, options);
     },
     report: async (token) => {
       const path = `/formwork/registrations/${token}/report`;
@@ -96,23 +99,37 @@ async function send(
   }
 }
 
-async function readJson(response: Response, { endpoint }: ClientOptions): Promise<JsonObject> {
+async function readJson(response: Response, options: ClientOptions): Promise<JsonObject> {
   const value = (await response.json().catch(() => null)) as JsonValue;
   if (isJsonObject(value)) return value;
-  throw new UnreachableError(`What answers at ${endpoint.origin} is no control plane.`);
+  throw strangeAnswer(response, options);
 }
 
-function apiError(
+/** Lists may be left out where they are empty. */
+function isAnswerTo(operation: string, answer: JsonObject): boolean {
+  if (operation.startsWith('List')) return true;
+  const member = operation === 'GetResource' ? 'ResourceDescription' : 'ProgressEvent';
+  return isJsonObject(own(answer, member));
+}
+
+function strangeAnswer({ status }: Response, { endpoint }: ClientOptions): UnreachableError {
+  return new UnreachableError(
+    `What is at ${endpoint.origin} does not answer like a control plane: HTTP ${status}.`,
+  );
+}
+
+/** A control plane refuses with a code. */
+function refusal(
   code: JsonValue | undefined,
   message: JsonValue | undefined,
-  { status }: Response,
-): ApiError {
-  const name = typeof code === 'string' ? code.split('#').at(-1)! : `HTTP${status}`;
-  return new ApiError(
-    name,
-    typeof message === 'string' ? message : `HTTP ${status}`,
-    status < 500 ? 'client' : 'server',
-  );
+  response: Response,
+  options: ClientOptions,
+): ApiError | UnreachableError {
+  const { status } = response;
+  if (typeof code !== 'string') return strangeAnswer(response, options);
+  const name = code.split('#').at(-1)!;
+  const text = typeof message === 'string' ? message : `HTTP ${status}`;
+  return new ApiError(name, text, status < 500 ? 'client' : 'server');
 }
 
 const ENTITIES: Readonly<Record<string, string>> = { amp: '&', lt: '<', gt: '>', quot: '"', apos: "'" };

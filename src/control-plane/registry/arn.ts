@@ -22,25 +22,34 @@ export interface ReadArn {
   readonly typeName: string;
   /** The version, or the alias of a configuration. */
   readonly last?: string;
+  /** Whether it is one of this account, region and partition: what is elsewhere is not to be found here. */
+  readonly isHere: boolean;
 }
 
-const TYPE = /^arn:[^:]+:cloudformation:[^:]*:\d{12}:type\/resource\/([A-Za-z0-9-]+?)(?:\/(\d{8}))?$/;
+const TYPE = /^arn:[^:]+:cloudformation:[^:]*:(?:\d{12})?:type\/resource\/([A-Za-z0-9-]+?)(?:\/(\d{8}))?$/;
 const CONFIGURATION =
   /^arn:[^:]+:cloudformation:[^:]*:\d{12}:type-configuration\/resource\/([A-Za-z0-9-]+)\/([A-Za-z0-9]+)$/;
 
-/** Undefined if it is no ARN of a type or version. Account and region may be anybody's: there is one of each. */
-export function readTypeArn(arn: string): ReadArn | undefined {
-  return read(TYPE, arn);
+/** Undefined if it is no ARN of a type or version. Types that are public, as AWS's own are, have no account in theirs. */
+export function readTypeArn(arn: string, home: Home): ReadArn | undefined {
+  return read(TYPE, arn, (typeName, versionId) =>
+    versionId === undefined ? typeArn(typeName, home) : versionArn(typeName, versionId, home),
+  );
 }
 
-export function readConfigurationArn(arn: string): ReadArn | undefined {
-  return read(CONFIGURATION, arn);
+export function readConfigurationArn(arn: string, home: Home): ReadArn | undefined {
+  return read(CONFIGURATION, arn, (typeName, alias = '') => configurationArn(typeName, alias, home));
 }
 
-function read(form: RegExp, arn: string): ReadArn | undefined {
+function read(
+  form: RegExp,
+  arn: string,
+  ours: (typeName: string, last: string | undefined) => string,
+): ReadArn | undefined {
   const [, name, last] = form.exec(arn) ?? [];
   if (name === undefined || name.split('-').length !== 3) return undefined;
-  return { typeName: name.replaceAll('-', '::'), ...(last !== undefined && { last }) };
+  const typeName = name.replaceAll('-', '::');
+  return { typeName, ...(last !== undefined && { last }), isHere: arn === ours(typeName, last) };
 }
 
 /** No segment of a type's name can hold a hyphen, so that nothing gets lost. */

@@ -1,7 +1,7 @@
 import type { WireCredentials } from '../../provider/index.ts';
 import type { CredentialsSource } from '../credentials.ts';
 import type { Home } from './arn.ts';
-import type { Candidate, CheckedContract, ContractCheck } from './contract-check.ts';
+import { type Candidate, type CheckedContract, type ContractCheck, TESTS_AT_ONCE } from './contract-check.ts';
 import { inputsAmong, runJob } from './contract-job.ts';
 import { runContractProcess } from './contract-process.ts';
 import { HandlersError, type HandlersOptions, startHandlers } from './handlers.ts';
@@ -23,12 +23,9 @@ export function createContractCheck(
   home: Home,
   credentials?: CredentialsSource,
 ): ContractCheck {
-  const inTurn = createTurns(AT_ONCE);
+  const inTurn = createTurns(TESTS_AT_ONCE);
   return (candidate, signal) => inTurn(() => check(candidate, { ...options, home, credentials }, signal));
 }
-
-/** Whoever registers many types at once waits for longer; the server goes on with its work. */
-const AT_ONCE = 2;
 
 interface CheckOptions extends HandlersOptions {
   readonly home: Home;

@@ -19,5 +19,8 @@ export interface CheckedContract {
   readonly report: string;
 }
 
+/** Whoever registers many types at once waits for longer; the server goes on with its work. */
+export const TESTS_AT_ONCE = 2;
+
 /** Runs the contract tests on a candidate. It rejects only if it could not be done at all. */
 export type ContractCheck = (candidate: Candidate, signal: AbortSignal) => Promise<CheckedContract>;

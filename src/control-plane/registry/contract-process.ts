@@ -1,5 +1,5 @@
 import { type ChildProcess, fork } from 'node:child_process';
-import type { OutputListener } from '../../provider/invoke/index.ts';
+import { letGoOfStreams, type OutputListener } from '../../provider/invoke/index.ts';
 import type { CheckedContract } from './contract-check.ts';
 import type { FolderJob } from './contract-main.ts';
 import { HandlersError, program } from './handlers.ts';
@@ -43,6 +43,7 @@ export function runContractProcess(
   signal.addEventListener('abort', askToEnd, { once: true });
   for (const stream of ['stdout', 'stderr'] as const)
     child[stream]?.setEncoding('utf8').on('data', (text: string) => onOutput?.(text, stream));
+  child.once('exit', () => letGoOfStreams(child));
   if (signal.aborted) killNow();
   else child.send(job, () => {});
   return verdictFrom(child, wakeful.isStuck).finally(() => {

@@ -1,35 +1,25 @@
 import { ApiError } from '../api-error.ts';
 import type { RegistryOptions } from './registry.ts';
 import type { TypeSelector } from './registry-service.ts';
-import { typeNotFound, versionNotFound } from './versions.ts';
+import { notFound } from './versions.ts';
 
-/**
- * A type goes with its last version; its default version cannot go alone. The texts are those that tools look for.
- * Gives the versions that went.
- */
-export async function deregister(
-  { typeName, versionId }: TypeSelector,
-  { store, now }: RegistryOptions,
-): Promise<readonly string[]> {
-  const live = (await store.versions(typeName)).filter(({ isDeprecated }) => !isDeprecated);
-  if (live.length === 0) throw typeNotFound(typeName);
-  if (versionId === undefined) {
-    if (live.length > 1)
+/** A type goes with its last version; its default version cannot go alone. The texts are those that tools look for. */
+export async function deregister(selector: TypeSelector, options: RegistryOptions): Promise<void> {
+  const { typeName, versionId } = selector;
+  switch (await options.store.deregister(typeName, versionId, options.now())) {
+    case 'done':
+      return;
+    case 'several':
       throw new ApiError(
         'CFNRegistryException',
         'This type has more than one active version. Please deregister non-default active versions before attempting to deregister the type.',
       );
-    await store.deprecate(typeName, [live[0]!.versionId], now());
-    await store.removeConfigurations(typeName);
-    return [live[0]!.versionId];
+    case 'default':
+      throw new ApiError(
+        'CFNRegistryException',
+        `Version '${versionId}' is the default version and cannot be deregistered. Deregister the resource type '${typeName}' instead.`,
+      );
+    case 'unknown':
+      throw await notFound(selector, options);
   }
-  const version = live.find((one) => one.versionId === versionId);
-  if (version === undefined) throw versionNotFound(typeName, versionId);
-  if (version.isDefault)
-    throw new ApiError(
-      'CFNRegistryException',
-      `Version '${versionId}' is the default version and cannot be deregistered. Deregister the resource type '${typeName}' instead.`,
-    );
-  await store.deprecate(typeName, [versionId], now());
-  return [versionId];
 }

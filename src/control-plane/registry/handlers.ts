@@ -10,7 +10,7 @@ import {
 } from '../../provider/invoke/index.ts';
 import type { ResourceType } from '../../schema/index.ts';
 import type { HandlerSource } from '../store/store.ts';
-import { HANDLERS_FILE } from './load-provider.ts';
+import { HANDLERS_FILE, withoutHandlers } from './load-provider.ts';
 import { readPackage } from './package.ts';
 
 export interface HandlersOptions {
@@ -71,8 +71,7 @@ interface WorkerEntry {
 }
 
 async function folderEntry(path: string, { schema, name }: HandlersOf, room: string): Promise<WorkerEntry> {
-  if (!existsSync(join(path, HANDLERS_FILE)))
-    throw new HandlersError(`${path} has no ${HANDLERS_FILE} with the handlers.`);
+  if (!existsSync(join(path, HANDLERS_FILE))) throw new HandlersError(withoutHandlers(path));
   const schemaFile = join(room, `${name}.schema.json`);
   await mkdir(room, { recursive: true, mode: 0o700 });
   await writeFile(schemaFile, schema);

@@ -1,5 +1,6 @@
 import { randomUUID } from 'node:crypto';
 import type { RegistrationRecord, TypeVersionRecord } from '../store/store.ts';
+import { TESTS_AT_ONCE } from './contract-check.ts';
 import { storedRequest } from './registrar.ts';
 import type { RegistryOptions } from './registry.ts';
 import type { RegisterRequest } from './registry-service.ts';
@@ -40,7 +41,7 @@ export function createJobs(options: RegistryOptions, versions: Versions): Jobs {
     },
     resume: async () => {
       await track(takeOver(running, options));
-      track(keepLooking(running, options, stop.signal));
+      track(keepLooking(running, versions, options, stop.signal));
     },
     test: (version) => track(test(version, running, options, stop.signal)),
     tested: running.tested,
@@ -51,15 +52,28 @@ export function createJobs(options: RegistryOptions, versions: Versions): Jobs {
   };
 }
 
-async function takeOver({ run }: RunningJobs, options: RegistryOptions): Promise<void> {
-  for (const claim of await options.store.claimJobs(leaseOf(options), options.now())) run(claim);
+/** No more than can be tested: other servers may have room for the rest. */
+async function takeOver({ run, count }: RunningJobs, options: RegistryOptions): Promise<void> {
+  const room = TESTS_AT_ONCE - count();
+  if (room <= 0) return;
+  for (const claim of await options.store.claimJobs(leaseOf(options), options.now(), room)) run(claim);
 }
 
-async function keepLooking(running: RunningJobs, options: RegistryOptions, stop: AbortSignal): Promise<void> {
+/** From time to time, and whenever there is room again, for what was left because there was none may be much. */
+async function keepLooking(
+  running: RunningJobs,
+  versions: Versions,
+  options: RegistryOptions,
+  stop: AbortSignal,
+): Promise<void> {
+  const onBug = (error: unknown): void => options.onBug?.(error);
+  let ended = running.nextEnd();
   for (;;) {
-    await options.sleep(LEASE_MS, stop);
+    await options.sleep(LEASE_MS, AbortSignal.any([stop, ended]));
     if (stop.aborted) return;
-    await takeOver(running, options).catch((error: unknown) => options.onBug?.(error));
+    ended = running.nextEnd();
+    await takeOver(running, options).catch(onBug);
+    await versions.refresh().catch(onBug);
   }
 }
 

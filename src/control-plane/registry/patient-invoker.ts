@@ -9,11 +9,18 @@ export interface PatientInvoker extends Invoker {
   closeWhenIdle(): void;
 }
 
-/** The first invoker has been started, so that what is wrong with it is known. */
-export function patientInvoker(first: Invoker, start: () => Promise<Invoker>): PatientInvoker {
+/**
+ * The first invoker has been started, so that what is wrong with it is known. One that is leaving from the beginning
+ * ends with every invocation after which it is idle.
+ */
+export function patientInvoker(
+  first: Invoker,
+  start: () => Promise<Invoker>,
+  isLeavingAlready = false,
+): PatientInvoker {
   let current: Promise<Invoker> | undefined = Promise.resolve(first);
   let running = 0;
-  let isLeaving = false;
+  let isLeaving = isLeavingAlready;
   let isClosed = false;
   const end = async (): Promise<void> => {
     const ending = current;

@@ -8,6 +8,7 @@ import {
   validateSchema,
 } from '../../schema/index.ts';
 import { ApiError } from '../api-error.ts';
+import { statusMessage } from '../status-message.ts';
 import type {
   HandlerSource,
   RegistrationClaim,
@@ -16,11 +17,11 @@ import type {
   TestsOutcome,
   TypeVersionRecord,
 } from '../store/store.ts';
-import { openConfiguration, resolveReferences, UnresolvedReference } from './configuration.ts';
+import { knownConfiguration, resolveReferences, UnresolvedReference } from './configuration.ts';
 import { PackageError, readPackage } from './package.ts';
 import type { RegistryOptions } from './registry.ts';
 import type { RegisterRequest, Registrable } from './registry-service.ts';
-import { type HeldJob, writeEnd } from './while-held.ts';
+import { givenUp, type HeldJob, writeEnd } from './while-held.ts';
 
 /** What a registration needs to be gone on with, as it is stored. The configuration is sealed, in base64. */
 type StoredRequest = Omit<RegisterRequest, 'configuration' | 'clientRequestToken'> & {
@@ -63,6 +64,8 @@ export async function carryOut(
   const { registration } = held.claim.job;
   let end: RegistrationEnd;
   try {
+    const hopeless = givenUp(held.claim);
+    if (hopeless !== undefined) throw new Refusal(hopeless);
     end = await register(registration, options, signal);
   } catch (error) {
     // Whoever holds the claim next goes on with it.
@@ -70,7 +73,7 @@ export async function carryOut(
     const report = error instanceof Refusal ? error.report : undefined;
     end = {
       status: 'FAILED',
-      description: reasonOf(error),
+      description: statusMessage(reasonOf(error)),
       ...(report !== undefined && { testsReport: report }),
     };
     if (!isExpected(error)) options.onBug?.(error);
@@ -141,7 +144,7 @@ async function presentConfiguration(
   { store, seal }: RegistryOptions,
 ): Promise<JsonObject | undefined> {
   const record = await store.findConfiguration(typeName, 'default');
-  return record && openConfiguration(record, seal);
+  return record && knownConfiguration(record, seal);
 }
 
 interface Gathered {
@@ -234,5 +237,5 @@ async function test(
   signal.throwIfAborted();
   const { passed, message, report } = await checkContract(candidate, signal);
   if (!passed) throw new Refusal(message, report);
-  return { tests: 'PASSED', testsMessage: message, testsReport: report };
+  return { tests: 'PASSED', testsMessage: statusMessage(message), testsReport: report };
 }

@@ -1,6 +1,7 @@
 import type { JsonObject } from '../../json/index.ts';
 import type { ResourceType } from '../../schema/index.ts';
 import type { HandlerSource, RegistrationRecord, TypeVersionRecord } from '../store/store.ts';
+import type { Home } from './arn.ts';
 
 /** A type, or one version of it. */
 export interface TypeSelector {
@@ -44,8 +45,10 @@ export interface DescribedConfiguration {
   readonly changedAt?: number;
 }
 
-/** What can be done with resource types. Whatever cannot be done is an ApiError. */
+/** What can be done with resource types. Whatever cannot be done is an ApiError; trouble of the store is a StoreError. */
 export interface RegistryService {
+  /** Whose types these are. */
+  readonly home: Home;
   register(request: RegisterRequest): Promise<RegistrationRecord>;
   registration(token: string): Promise<RegistrationRecord>;
   /** Ends when the registration has, one way or the other. */

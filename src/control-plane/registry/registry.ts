@@ -4,7 +4,7 @@ import { ApiError } from '../api-error.ts';
 import type { Seal } from '../seal.ts';
 import type { RegistrationRecord, TypeStore } from '../store/store.ts';
 import { configurationArn, type Home, typeArn } from './arn.ts';
-import { openConfiguration, readConfiguration, redactConfiguration } from './configuration.ts';
+import { knownConfiguration, readConfiguration, redactConfiguration } from './configuration.ts';
 import type { ContractCheck } from './contract-check.ts';
 import { deregister } from './deregister.ts';
 import type { HandlersOf } from './handlers.ts';
@@ -48,6 +48,7 @@ export function createRegistry(options: RegistryOptions): Registry {
   const versions = createVersions(options);
   const jobs = createJobs(options, versions);
   return {
+    home: options.home,
     resolve: async (typeName, versionId) => {
       const selector = { typeName, ...(versionId !== undefined && { versionId }) };
       const version = await versions.find(selector);
@@ -75,8 +76,8 @@ export function createRegistry(options: RegistryOptions): Registry {
       return found.map(versions.describe);
     },
     deregister: async (selector) => {
-      for (const versionId of await deregister(selector, options))
-        versions.retire(selector.typeName, versionId);
+      await deregister(selector, options);
+      await versions.refresh();
     },
     setDefault: async ({ typeName, versionId }) => {
       if (!(await store.setDefault(typeName, versionId, now())))
@@ -90,7 +91,8 @@ export function createRegistry(options: RegistryOptions): Registry {
     tested: jobs.tested,
     restart: async (selector) => {
       const { typeName, versionId } = await versions.find(selector);
-      versions.retire(typeName, versionId);
+      await store.restart(typeName, versionId);
+      await versions.refresh();
     },
     setConfiguration: (typeName, alias, text) => setConfiguration(typeName, alias, text, versions, options),
     configuration: (typeName, alias) => configuration(typeName, alias, versions, options),
@@ -137,7 +139,8 @@ async function configuration(
   const record = await store.findConfiguration(typeName, alias);
   const arn = configurationArn(typeName, alias, home);
   const common = { arn, typeName, typeArn: typeArn(typeName, home), alias };
-  if (record === undefined) return { ...common, configuration: '{}' };
-  const shown = redactConfiguration(openConfiguration(record, seal));
-  return { ...common, configuration: JSON.stringify(shown), changedAt: record.changedAt };
+  const known = record && knownConfiguration(record, seal);
+  if (known === undefined) return { ...common, configuration: '{}' };
+  const shown = redactConfiguration(known);
+  return { ...common, configuration: JSON.stringify(shown), changedAt: record!.changedAt };
 }

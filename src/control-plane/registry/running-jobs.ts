@@ -1,14 +1,17 @@
-import type { JobClaim, RegistrationClaim, RegistrationRecord, RegistryJob } from '../store/store.ts';
+import type { JobClaim, RegistrationClaim, RegistrationRecord } from '../store/store.ts';
 import { carryOut } from './registrar.ts';
 import type { RegistryOptions } from './registry.ts';
 import { testAgain } from './test-again.ts';
 import type { Versions } from './versions.ts';
-import { type HeldJob, whileHeld } from './while-held.ts';
+import { createWhileHeld, type HeldJob, jobKey, type WhileHeld } from './while-held.ts';
 
 /** The jobs that this server does, and all else that must have ended before the store may be closed. */
 export interface RunningJobs {
   /** Does a job. One that is being done here goes on under the new claim: it is not to be done beside itself. */
   run(claim: JobClaim): void;
+  count(): number;
+  /** Aborted when the next of them ends. */
+  nextEnd(): AbortSignal;
   /** What becomes of a registration that is carried out here. */
   registering(token: string): Promise<RegistrationRecord> | undefined;
   /** Counts something among the tests that were asked for here. */
@@ -27,6 +30,8 @@ export function createRunningJobs(
   const registering = new Map<string, Promise<RegistrationRecord>>();
   const testing = new Set<Promise<void>>();
   const underWay = new Set<Promise<unknown>>();
+  const whileHeld = createWhileHeld(options, stop);
+  let nextEnd = new AbortController();
   const onBug = (error: unknown): void => options.onBug?.(error);
 
   const track = <Value>(work: Promise<Value>): Promise<Value> => {
@@ -39,9 +44,14 @@ export function createRunningJobs(
     claim: Claim,
     work: (job: HeldJob<Claim>, signal: AbortSignal) => Promise<Value>,
   ): Promise<Value> => {
-    const [key, job] = [keyOf(claim.job), { claim }];
+    const [key, job] = [jobKey(claim.job), { claim }];
     held.set(key, job);
-    return track(untilOver(job, options, stop, work, () => held.delete(key)));
+    const drop = (): void => {
+      held.delete(key);
+      nextEnd.abort();
+      nextEnd = new AbortController();
+    };
+    return track(untilOver(job, whileHeld, stop, work, drop));
   };
   const register = (claim: RegistrationClaim): void => {
     const { token } = claim.job.registration;
@@ -59,12 +69,14 @@ export function createRunningJobs(
   };
   return {
     run: (claim) => {
-      const { job, fence } = claim;
-      const running = held.get(keyOf(job));
+      const { job } = claim;
+      const running = held.get(jobKey(job));
       if (running !== undefined) running.claim = claim;
-      else if (job.kind === 'registration') register({ job, fence });
-      else addTests(hold({ job, fence }, (tests, signal) => testAgain(tests, versions, options, signal)));
+      else if (job.kind === 'registration') register({ ...claim, job });
+      else addTests(hold({ ...claim, job }, (tests, signal) => testAgain(tests, versions, options, signal)));
     },
+    count: () => held.size,
+    nextEnd: () => nextEnd.signal,
     registering: (token) => registering.get(token),
     addTests,
     tested: async () => {
@@ -77,26 +89,20 @@ export function createRunningJobs(
   };
 }
 
-function keyOf(job: RegistryJob): string {
-  return job.kind === 'registration'
-    ? job.registration.token
-    : `${job.version.typeName} ${job.version.versionId}`;
-}
-
 /**
  * Does a job, and once more if a claim of it came when the one before was over already. Nothing may happen between the
  * look for such a claim and `drop`.
  */
 async function untilOver<Claim extends JobClaim, Value>(
   held: HeldJob<Claim>,
-  options: RegistryOptions,
+  whileHeld: WhileHeld,
   stop: AbortSignal,
   work: (held: HeldJob<Claim>, signal: AbortSignal) => Promise<Value>,
   drop: () => void,
 ): Promise<Value> {
   try {
     for (;;) {
-      const value = await whileHeld(held, options, stop, (signal) => work(held, signal));
+      const value = await whileHeld(held, (signal) => work(held, signal));
       if (stop.aborted || held.over === held.claim) return value;
     }
   } finally {

@@ -1,9 +1,10 @@
 import { ApiError } from '../api-error.ts';
+import { statusMessage } from '../status-message.ts';
 import type { TestsClaim, TestsOutcome } from '../store/store.ts';
 import { inputsOf } from './registrar.ts';
 import type { RegistryOptions } from './registry.ts';
 import type { Versions } from './versions.ts';
-import { type HeldJob, writeEnd } from './while-held.ts';
+import { givenUp, type HeldJob, writeEnd } from './while-held.ts';
 
 /** Tests a version that is registered, and writes what came of it. It rejects only if that cannot be stored. */
 export async function testAgain(
@@ -14,7 +15,11 @@ export async function testAgain(
 ): Promise<void> {
   let outcome: TestsOutcome;
   try {
-    outcome = await test(held.claim, versions, options, signal);
+    const hopeless = givenUp(held.claim);
+    outcome =
+      hopeless === undefined
+        ? await test(held.claim, versions, options, signal)
+        : { tests: 'FAILED', testsMessage: hopeless };
   } catch (error) {
     // Whoever holds the claim next tests it again.
     if (signal.aborted) return;
@@ -22,7 +27,7 @@ export async function testAgain(
     const testsMessage = isExpected
       ? error.message
       : 'The tests could not be run because of a fault of the server.';
-    outcome = { tests: 'FAILED', testsMessage };
+    outcome = { tests: 'FAILED', testsMessage: statusMessage(testsMessage) };
     if (!isExpected) options.onBug?.(error);
   }
   await writeEnd(held, (claim) => options.store.endTests(claim, outcome, options.now()));
@@ -40,5 +45,5 @@ async function test(
   const candidate = { type, schema, handlers, configuration: await configuration(), inputs };
   signal.throwIfAborted();
   const { passed, message, report } = await options.checkContract(candidate, signal);
-  return { tests: passed ? 'PASSED' : 'FAILED', testsMessage: message, testsReport: report };
+  return { tests: passed ? 'PASSED' : 'FAILED', testsMessage: statusMessage(message), testsReport: report };
 }

@@ -20,8 +20,11 @@ export interface Versions {
   describe(version: TypeVersionRecord): DescribedVersion;
   /** Ready to work with; the handlers are started with the first one who asks. */
   start(version: TypeVersionRecord): Promise<RegisteredType>;
-  /** Ends the handlers of a version as soon as nobody waits for them; whoever needs them again starts them again. */
-  retire(typeName: string, versionId: string): void;
+  /**
+   * Ends, as soon as nobody waits for them, the handlers of versions that have been deregistered or restarted, on
+   * whatever server. Whoever needs them again starts them again.
+   */
+  refresh(): Promise<void>;
   close(): Promise<void>;
 }
 
@@ -49,8 +52,9 @@ export function createVersions(options: RegistryOptions): Versions {
   const { store, home } = options;
   /** A version never changes its schema, and compiling takes a while. */
   const types = new Map<string, ResourceType>();
-  const started = new Map<string, Promise<StartedType>>();
-  const recent = createRecent(options);
+  const started = new Map<string, Started>();
+  // If the store cannot be asked now, the next look does it.
+  const recent = createRecent(options, () => void refresh(started, options).catch(() => {}));
 
   const typeOf = (version: TypeVersionRecord): ResourceType => {
     const key = keyOf(version);
@@ -76,28 +80,52 @@ export function createVersions(options: RegistryOptions): Versions {
     }),
     start: (version) => {
       const key = keyOf(version);
-      let starting = started.get(key);
-      if (starting === undefined) {
-        starting = start(version, typeOf(version), recent, options).catch(asApiError);
-        started.set(key, starting);
-        // What could not be started is tried again by the next one who asks.
-        starting.catch(() => started.delete(key));
-      }
-      return starting;
+      const present = started.get(key);
+      if (present !== undefined && present.version.restarts >= version.restarts) return present.type;
+      if (present !== undefined) retire(present, started);
+      const one: Started = {
+        version,
+        type: start(version, typeOf(version), recent, options).catch(asApiError),
+      };
+      started.set(key, one);
+      // What could not be started is tried again by the next one who asks.
+      one.type.catch(() => started.get(key) === one && started.delete(key));
+      return one.type;
     },
-    retire: (typeName, versionId) => {
-      const key = keyOf({ typeName, versionId });
-      const leaving = started.get(key);
-      started.delete(key);
-      void leaving?.then(({ invoker }) => invoker.closeWhenIdle()).catch(() => {});
-    },
+    refresh: () => refresh(started, options),
     close: async () => {
-      const all = await Promise.allSettled(started.values());
+      const all = await Promise.allSettled([...started.values()].map(({ type }) => type));
       await Promise.all(
         all.map((one) => (one.status === 'fulfilled' ? one.value.invoker.close() : undefined)),
       );
     },
   };
+}
+
+/** Handlers that run, and the version as it was when they were started. */
+interface Started {
+  readonly version: TypeVersionRecord;
+  readonly type: Promise<StartedType>;
+  /** The revision at which the version was last looked at again. */
+  seenAt?: number;
+}
+
+function retire(leaving: Started, started: Map<string, Started>): void {
+  started.delete(keyOf(leaving.version));
+  void leaving.type.then(({ invoker }) => invoker.closeWhenIdle()).catch(() => {});
+}
+
+/** Holds what is started against the store, if that has changed since the last time. */
+async function refresh(started: Map<string, Started>, { store }: RegistryOptions): Promise<void> {
+  const revision = await store.revision();
+  for (const one of started.values()) {
+    if (one.seenAt === revision) continue;
+    const { typeName, versionId, restarts } = one.version;
+    const version = await store.findVersion(typeName, versionId);
+    one.seenAt = revision;
+    const isOutdated = version === undefined || version.isDeprecated || version.restarts !== restarts;
+    if (isOutdated && started.get(keyOf(one.version)) === one) retire(one, started);
+  }
 }
 
 function keyOf({ typeName, versionId }: Required<TypeSelector>): string {
@@ -128,7 +156,8 @@ async function start(
   const { typeName, versionId, schema, handlers } = version;
   const name = `${typeName.replaceAll('::', '-')}-${versionId}`;
   const startAnew = (): Promise<Invoker> => startHandlers({ type, schema, handlers, name });
-  const invoker = patientInvoker(await startAnew(), startAnew);
+  // Only operations that were accepted before still need a deprecated version.
+  const invoker = patientInvoker(await startAnew(), startAnew, version.isDeprecated);
   return {
     typeName,
     versionId,
@@ -153,12 +182,15 @@ async function start(
 /** What was read stays good until something in the store changes. */
 type Recent = <Value>(key: string, read: () => Promise<Value>) => Promise<Value>;
 
-function createRecent({ store }: RegistryOptions): Recent {
+function createRecent({ store }: RegistryOptions, onChange: () => void): Recent {
   const values = new Map<string, unknown>();
   let revision: number | undefined;
   return async <Value>(key: string, read: () => Promise<Value>): Promise<Value> => {
     const current = await store.revision();
-    if (current !== revision) values.clear();
+    if (current !== revision) {
+      values.clear();
+      onChange();
+    }
     revision = current;
     if (values.has(key)) return values.get(key) as Value;
     const value = await read();

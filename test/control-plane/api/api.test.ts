@@ -29,8 +29,12 @@ function api(
   resources: Partial<ResourceService>,
   registry: Partial<RegistryService> = {},
 ): ReturnType<typeof createApi> {
-  const gate = createOpenGate({ accountId: '123456789012', region: 'eu-west-1' });
-  return createApi({ gate, resources: resources as ResourceService, registry: registry as RegistryService });
+  const home = { accountId: '123456789012', region: 'eu-west-1' };
+  return createApi({
+    gate: createOpenGate(home),
+    resources: resources as ResourceService,
+    registry: { home, ...registry } as RegistryService,
+  });
 }
 
 async function ask(

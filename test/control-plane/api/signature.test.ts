@@ -133,6 +133,36 @@ describe('signatures of AWS Signature Version 4', () => {
     );
   });
 
+  test('so must every x-amz- header that is there: whoever stands in between could exchange or add one', async () => {
+    const arrival = await cloudControlRequest();
+    const given = (arrival.request as Request).headers;
+    for (const name of ['x-amz-target', 'x-amz-user-agent', 'x-amz-content-sha256', 'x-amz-security-token']) {
+      const headers = new Headers(given);
+      const unsigned = given.get('authorization')!.replace(/SignedHeaders=([^,]*)/, (_, names: string) => {
+        return `SignedHeaders=${names
+          .split(';')
+          .filter((one) => one !== name)
+          .join(';')}`;
+      });
+      headers.set('authorization', unsigned);
+      if (!headers.has(name)) headers.set(name, 'added');
+      const request = new Request(arrival.request.url, { method: 'POST', headers, body: arrival.body });
+      assert.equal(
+        refusal(() => gate.admit({ ...arrival, request })).message,
+        `The header '${name}' must be signed.`,
+      );
+    }
+  });
+
+  test('what clients leave unsigned and others write on the way need not be', async () => {
+    const arrival = await cloudControlRequest();
+    const headers = new Headers((arrival.request as Request).headers);
+    headers.set('x-amzn-trace-id', 'Root=1');
+    headers.set('x-forwarded-for', '10.0.0.1');
+    const request = new Request(arrival.request.url, { method: 'POST', headers, body: arrival.body });
+    assert.equal(gate.admit({ ...arrival, request }).region, 'us-east-2');
+  });
+
   test('an open gate lets everybody in, and takes the region from what they sign with', async () => {
     const caller = createOpenGate(HOME).admit(await cloudControlRequest());
     assert.equal(caller.region, 'us-east-2');

@@ -208,5 +208,8 @@ test('where nobody answers is said before anything is tested', async (context) =
 test('a package that is no longer stored, and a folder that is gone', async (context) => {
   const { check } = project(context);
   assert.match((await check(undefined, { kind: 'package', sha256: 'x' })).message, /no longer stored/);
-  assert.match((await check(undefined, { kind: 'folder', path: '/nowhere' })).message, /cannot be loaded/);
+  assert.match(
+    (await check(undefined, { kind: 'folder', path: '/nowhere' })).message,
+    /^The folder of the handlers, \/nowhere, is not there\.$/,
+  );
 });

@@ -43,19 +43,21 @@ describe('references', () => {
     });
 });
 
-test('only references are shown: any other text may be a secret', () => {
+test('only references are shown, and what is no text or number: any other may be a secret', () => {
   assert.deepEqual(
     redactConfiguration({
       Password: 'hunter2',
       Reference: '{{resolve:env:PASSWORD}}',
       Half: 'a{{resolve:env:PASSWORD}}',
-      Deep: { List: ['secret', 3, true, null] },
+      Pin: 4711,
+      Deep: { List: ['secret', 0.5, true, null] },
     }),
     {
       Password: '****',
       Reference: '{{resolve:env:PASSWORD}}',
       Half: '****',
-      Deep: { List: ['****', 3, true, null] },
+      Pin: '****',
+      Deep: { List: ['****', '****', true, null] },
     },
   );
 });
@@ -66,6 +68,14 @@ test('a configuration is sealed for its type', () => {
   const configuration = seal.close('{"Password":"hunter2"}', 'A::B::C');
   assert.deepEqual(openConfiguration({ ...record, configuration }, seal), { Password: 'hunter2' });
   assert.throws(() => openConfiguration({ ...record, typeName: 'A::B::D', configuration }, seal), SealError);
+});
+
+test('a number that would become another one is refused without being repeated', () => {
+  assert.throws(
+    () => readConfiguration('{"Pin":9007199254740993}'),
+    (error) =>
+      error instanceof ApiError && /too large to be kept/.test(error.message) && !/\d/.test(error.message),
+  );
 });
 
 test('what is no JSON object is refused without being repeated', () => {

@@ -1,141 +1,9 @@
 import assert from 'node:assert/strict';
-import { mkdtempSync, rmSync } from 'node:fs';
-import { tmpdir } from 'node:os';
-import { join } from 'node:path';
-import { describe, type TestContext, test } from 'node:test';
+import { describe, test } from 'node:test';
 import type { Candidate, CheckedContract } from '../../../src/control-plane/registry/contract-check.ts';
-import {
-  createRegistry,
-  type Registry,
-  type RegistryOptions,
-} from '../../../src/control-plane/registry/registry.ts';
-import type { RegisterRequest } from '../../../src/control-plane/registry/registry-service.ts';
-import { LEASE_MS } from '../../../src/control-plane/registry/while-held.ts';
-import { createSeal } from '../../../src/control-plane/seal.ts';
-import { openSqliteStore } from '../../../src/control-plane/store/sqlite/open-sqlite-store.ts';
-import type { RegistrationRecord, Store } from '../../../src/control-plane/store/store.ts';
 import { createZip } from '../../../src/generate/package/zip.ts';
 import { WIDGET, WIDGET_SCHEMA } from '../../e2e/plane.ts';
-
-const PASSED: CheckedContract = { passed: true, message: '63 rules are kept.', report: '{"rules":[]}' };
-
-interface Setting extends AsyncDisposable {
-  readonly registry: Registry;
-  readonly store: Store;
-  readonly tested: Candidate[];
-  /** What was handed to `onBug`. */
-  readonly bugs: unknown[];
-  /** Invokers that were started, and whether they are closed. */
-  readonly started: { name: string; isClosed: boolean }[];
-  /** Lets time go by. */
-  later(milliseconds: number): void;
-  /** Another server over the same store. */
-  again(more?: Partial<RegistryOptions>): Registry;
-}
-
-/** A registry over a real store, with handlers and tests that a test says. */
-async function setting(context: TestContext, more: Partial<RegistryOptions> = {}): Promise<Setting> {
-  const folder = mkdtempSync(join(tmpdir(), 'formwork-registry-'));
-  const store = await openSqliteStore({ file: join(folder, 'store.db') });
-  const [tested, bugs, started]: [Candidate[], unknown[], Setting['started']] = [[], [], []];
-  const registries: Registry[] = [];
-  let time = 1_700_000_000_000;
-  const again = (other: Partial<RegistryOptions> = {}): Registry => {
-    const registry = createRegistry({
-      store: store.types,
-      seal: createSeal(new Uint8Array(32).fill(7)),
-      home: { accountId: '123456789012', region: 'eu-west-1' },
-      now: () => time++,
-      sleep: untilAborted,
-      owner: `server-${registries.length + 1}`,
-      env: { PASSWORD: 'hunter2' },
-      startHandlers: async ({ name }) => {
-        const one = { name, isClosed: false };
-        started.push(one);
-        return {
-          invoke: async () => ({ status: 'SUCCESS' }),
-          close: async () => {
-            one.isClosed = true;
-          },
-        };
-      },
-      checkContract: async (candidate) => {
-        tested.push(candidate);
-        return PASSED;
-      },
-      fetchPackage: () => Promise.reject(new Error('no package in this test')),
-      onBug: (error) => bugs.push(error),
-      ...more,
-      ...other,
-    });
-    registries.push(registry);
-    return registry;
-  };
-  const registry = again();
-  const end = async (): Promise<void> => {
-    for (const one of registries) await one.close();
-    await store.close();
-    rmSync(folder, { recursive: true, force: true });
-  };
-  context.after(end);
-  const later = (milliseconds: number): void => {
-    time += milliseconds;
-  };
-  return { registry, store, tested, bugs, started, later, again, [Symbol.asyncDispose]: end };
-}
-
-/** Time stands still, but for `later`. */
-function untilAborted(_milliseconds: number, signal?: AbortSignal): Promise<void> {
-  if (signal?.aborted) return Promise.resolve();
-  return new Promise((resolve) => signal?.addEventListener('abort', () => resolve()));
-}
-
-/** Nobody waits, but others get their turn. */
-function atOnce(): Promise<void> {
-  return new Promise((resolve) => setImmediate(resolve));
-}
-
-/** Contract tests that end when a test says so, whatever their signal says. */
-function slowCheck(): {
-  readonly check: RegistryOptions['checkContract'];
-  readonly begun: Promise<AbortSignal>;
-  end(outcome: CheckedContract): void;
-} {
-  const [begun, ended] = [Promise.withResolvers<AbortSignal>(), Promise.withResolvers<CheckedContract>()];
-  const check: RegistryOptions['checkContract'] = (_candidate, signal) => {
-    begun.resolve(signal);
-    return ended.promise;
-  };
-  return { check, begun: begun.promise, end: ended.resolve };
-}
-
-const FOLDER = { kind: 'folder', path: '/somewhere' } as const;
-
-function requestOf(
-  schema: string | object = WIDGET_SCHEMA,
-  more: Partial<RegisterRequest> = {},
-): RegisterRequest {
-  const text = typeof schema === 'string' ? schema : JSON.stringify(schema);
-  return { typeName: WIDGET, what: { kind: 'schema', schema: text, handlers: FOLDER }, ...more };
-}
-
-async function registered(
-  registry: Registry,
-  request: RegisterRequest = requestOf(),
-): Promise<RegistrationRecord> {
-  const { token } = await registry.register(request);
-  return await registry.settled(token);
-}
-
-const SCHEMA = JSON.parse(WIDGET_SCHEMA) as Record<string, unknown>;
-const CONFIGURED = {
-  ...SCHEMA,
-  typeConfiguration: {
-    additionalProperties: false,
-    properties: { Password: { type: 'string' } },
-    required: ['Password'],
-  },
-};
+import { CONFIGURED, PASSED, registered, requestOf, SCHEMA, setting } from './setting.ts';
 
 describe('a registration', () => {
   test('is tested, and the report is kept', async (context) => {
@@ -172,6 +40,15 @@ describe('a registration', () => {
     assert.equal(tested.length, 0);
     const { tests, testsMessage } = await registry.describe({ typeName: WIDGET });
     assert.deepEqual([tests, testsMessage], ['NOT_TESTED', 'The contract tests were skipped on demand.']);
+  });
+
+  test('by whoever runs the server may be one of AWS, which no caller of the API can register', async (context) => {
+    const { registry } = await setting(context);
+    const typeName = 'AWS::Test::Widget';
+    assert.equal(
+      (await registered(registry, requestOf({ ...SCHEMA, typeName }, { typeName }))).status,
+      'COMPLETE',
+    );
   });
 
   test('is refused if the schema has errors, all told, or is that of another type', async (context) => {
@@ -256,205 +133,6 @@ describe('a server that ended in the middle', () => {
     await next.resume();
     await next.tested();
     assert.equal((await next.describe({ typeName: WIDGET })).tests, 'PASSED');
-  });
-});
-
-describe('servers that share a store', () => {
-  test('one that starts leaves alone what another is testing, and waits for it if asked', async (context) => {
-    const { check, begun, end } = slowCheck();
-    const { registry, again, later } = await setting(context, { checkContract: check });
-    const { token } = await registry.register(requestOf());
-    await begun;
-    later(LEASE_MS - 1000);
-    const other = again({ sleep: atOnce, checkContract: () => Promise.reject(new Error('tested twice')) });
-    await other.resume();
-    const settled = other.settled(token);
-    await atOnce();
-    assert.equal((await other.registration(token)).status, 'IN_PROGRESS');
-    end(PASSED);
-    assert.deepEqual([(await settled).status, (await settled).versionId], ['COMPLETE', '00000001']);
-  });
-
-  test('a registration of one that has fallen silent is taken over, and what comes of it too late is not written', async (context) => {
-    const { check, begun, end } = slowCheck();
-    const { registry, again, later } = await setting(context, { checkContract: check });
-    const request = requestOf(CONFIGURED, { configuration: { Password: 'sesame' }, setDefault: true });
-    const { token } = await registry.register(request);
-    const late = registry.settled(token);
-    await begun;
-    later(LEASE_MS);
-    const other = again({ checkContract: async () => ({ ...PASSED, message: 'Of the other.' }) });
-    await other.resume();
-    assert.equal((await other.settled(token)).status, 'COMPLETE');
-    end(PASSED);
-    assert.equal((await other.versions(WIDGET)).length, 1);
-    await registry.close();
-    assert.equal((await late).status, 'IN_PROGRESS', 'whoever was closed knows no more than that');
-    const versions = await other.versions(WIDGET);
-    assert.deepEqual(
-      versions.map(({ testsMessage }) => testsMessage),
-      ['Of the other.'],
-    );
-  });
-
-  test('one that works prolongs its claim; one that has lost it stops', async (context) => {
-    const { check, begun, end } = slowCheck();
-    context.after(() => end(PASSED));
-    const sleeps: (() => void)[] = [];
-    const sleep = (_milliseconds: number, signal?: AbortSignal): Promise<void> =>
-      new Promise((resolve) => {
-        sleeps.push(resolve);
-        signal?.addEventListener('abort', () => resolve());
-      });
-    const renewed: number[] = [];
-    const { registry, again, later, store } = await setting(context, { checkContract: check, sleep });
-    const renew = store.types.renewJobs;
-    context.mock.method(store.types, 'renewJobs', async (...given: Parameters<typeof renew>) => {
-      const held = await renew(...given);
-      renewed.push(held.length);
-      return held;
-    });
-    const { token } = await registry.register(requestOf());
-    const signal = await begun;
-    const wake = async (): Promise<void> => {
-      const before = renewed.length;
-      for (const awake of sleeps.splice(0)) awake();
-      while (renewed.length === before) await atOnce();
-    };
-    const other = again({ sleep: untilAborted, checkContract: async () => PASSED });
-    for (let count = 0; count < 3; count++) {
-      later(LEASE_MS / 2);
-      await wake();
-      await other.resume();
-    }
-    assert.equal((await other.registration(token)).status, 'IN_PROGRESS');
-    assert.deepEqual([renewed, signal.aborted], [[1, 1, 1], false]);
-    later(LEASE_MS);
-    await other.resume();
-    await other.settled(token);
-    await wake();
-    assert.deepEqual([renewed, signal.aborted], [[1, 1, 1, 0], true]);
-  });
-
-  test('a version is tested by one of them at a time, and both know when it is done', async (context) => {
-    const { check, begun, end } = slowCheck();
-    const { registry, again } = await setting(context, { checkContract: check });
-    await registered(registry, requestOf(WIDGET_SCHEMA, { skipContractTests: true }));
-    await registry.test({ typeName: WIDGET });
-    await begun;
-    const other = again({ sleep: atOnce, checkContract: () => Promise.reject(new Error('tested twice')) });
-    await other.resume();
-    assert.equal((await other.test({ typeName: WIDGET })).tests, 'IN_PROGRESS');
-    const tested = other.tested();
-    end({ ...PASSED, passed: false });
-    await Promise.all([tested, registry.tested()]);
-    assert.equal((await other.describe({ typeName: WIDGET })).tests, 'FAILED');
-  });
-
-  test('one that looks from time to time finds what others have left', async (context) => {
-    const { check, begun, end } = slowCheck();
-    const { registry, again, later } = await setting(context, { checkContract: check });
-    const other = again({ sleep: atOnce, checkContract: async () => PASSED });
-    await other.resume();
-    const { token } = await registry.register(requestOf());
-    await begun;
-    later(LEASE_MS);
-    assert.equal((await other.settled(token)).status, 'COMPLETE');
-    end(PASSED);
-    await other.close();
-  });
-});
-
-describe('a server whose claims ran out unnoticed, as while the machine slept', () => {
-  test('goes on with a registration, and ends it under the claim that it gets', async (context) => {
-    const { check, begun, end } = slowCheck();
-    const checkContract = context.mock.fn(check);
-    const { registry, later } = await setting(context, { checkContract });
-    const { token } = await registry.register(requestOf());
-    const signal = await begun;
-    later(LEASE_MS);
-    await registry.resume();
-    end(PASSED);
-    assert.equal((await registry.settled(token)).status, 'COMPLETE');
-    assert.deepEqual([checkContract.mock.callCount(), signal.aborted], [1, false]);
-    assert.equal((await registry.versions(WIDGET)).length, 1);
-  });
-
-  test('goes on with tests, also if they are asked for again', async (context) => {
-    const { check, begun, end } = slowCheck();
-    const checkContract = context.mock.fn(check);
-    const { registry, later } = await setting(context, { checkContract });
-    await registered(registry, requestOf(WIDGET_SCHEMA, { skipContractTests: true }));
-    await registry.test({ typeName: WIDGET });
-    await begun;
-    later(LEASE_MS);
-    await registry.resume();
-    later(LEASE_MS);
-    await registry.test({ typeName: WIDGET });
-    end(PASSED);
-    await registry.tested();
-    assert.equal((await registry.describe({ typeName: WIDGET })).tests, 'PASSED');
-    assert.equal(checkContract.mock.callCount(), 1);
-  });
-
-  test('is not stopped by the old claim that can no longer be prolonged', async (context) => {
-    const { check, begun, end } = slowCheck();
-    context.after(() => end(PASSED));
-    const [due, renewed] = [Promise.withResolvers<void>(), Promise.withResolvers<void>()];
-    let sleeps = 0;
-    const { registry, later, store } = await setting(context, {
-      checkContract: check,
-      sleep: (milliseconds, signal) => (sleeps++ === 0 ? due.promise : untilAborted(milliseconds, signal)),
-    });
-    const renew = store.types.renewJobs;
-    const held: number[] = [];
-    context.mock.method(store.types, 'renewJobs', async (...given: Parameters<typeof renew>) => {
-      later(LEASE_MS);
-      await registry.resume();
-      const answer = await renew(...given);
-      held.push(answer.length);
-      setImmediate(renewed.resolve);
-      return answer;
-    });
-    const { token } = await registry.register(requestOf());
-    const signal = await begun;
-    due.resolve();
-    await renewed.promise;
-    assert.deepEqual([held, signal.aborted], [[0], false]);
-    end(PASSED);
-    assert.equal((await registry.settled(token)).status, 'COMPLETE');
-  });
-
-  test('writes the end under the claim that came while it was being written', async (context) => {
-    const { registry, later, store, tested } = await setting(context);
-    const end = store.types.endRegistration;
-    const written: boolean[] = [];
-    context.mock.method(store.types, 'endRegistration', async (...given: Parameters<typeof end>) => {
-      if (written.length === 0) {
-        later(LEASE_MS);
-        await registry.resume();
-      }
-      const answer = await end(...given);
-      written.push(answer !== undefined);
-      return answer;
-    });
-    assert.equal((await registered(registry)).status, 'COMPLETE');
-    assert.deepEqual([written, tested.length], [[false, true], 1]);
-  });
-
-  test('tests again if that is asked for when the end has just been written', async (context) => {
-    const { registry, store, tested } = await setting(context);
-    await registered(registry, requestOf(WIDGET_SCHEMA, { skipContractTests: true }));
-    const end = store.types.endTests;
-    context.mock.method(store.types, 'endTests', async (...given: Parameters<typeof end>) => {
-      const answer = await end(...given);
-      if (tested.length === 1) await registry.test({ typeName: WIDGET });
-      return answer;
-    });
-    await registry.test({ typeName: WIDGET });
-    await registry.tested();
-    assert.equal(tested.length, 2);
-    assert.equal((await registry.describe({ typeName: WIDGET })).tests, 'PASSED');
   });
 });
 
@@ -700,4 +378,27 @@ describe('packages', () => {
     assert.deepEqual([done.status, done.description], ['FAILED', 'This is no zip archive.']);
     assert.deepEqual(bugs, []);
   });
+});
+
+test('what tests and schemas say can be kept, and is not longer than a message may be', async (context) => {
+  let isPassed = true;
+  const message = `made\0 \ud800${'!'.repeat(3_000)}`;
+  const kept = /^made\u{fffd} \u{fffd}!{2040}…$/u;
+  const { registry } = await setting(context, {
+    checkContract: async () => ({ passed: isPassed, message, report: '{}' }),
+  });
+  await registered(registry);
+  assert.match((await registry.describe({ typeName: WIDGET })).testsMessage ?? '', kept);
+  isPassed = false;
+  assert.match((await registered(registry)).description, kept);
+  await registry.test({ typeName: WIDGET });
+  await registry.tested();
+  const { tests, testsMessage } = await registry.describe({ typeName: WIDGET });
+  assert.equal(tests, 'FAILED');
+  assert.match(testsMessage ?? '', kept);
+  const { description } = await registered(
+    registry,
+    requestOf({ ...SCHEMA, primaryIdentifier: ['/properties/\0'] }),
+  );
+  assert.match(description, /\u{fffd} in primaryIdentifier leads nowhere/u);
 });

@@ -55,7 +55,7 @@ export function verifySignature(
   checkTime(time, authorization.date, now);
   if (authorization.service !== arrival.signingName)
     throw wrong(`Credential should be scoped to correct service: '${arrival.signingName}'.`);
-  for (const needed of ['host', 'x-amz-date'])
+  for (const needed of mustBeSigned(headers))
     if (!authorization.signedHeaders.includes(needed)) throw wrong(`The header '${needed}' must be signed.`);
   const expected = signatureOf(
     canonicalRequest(arrival, authorization, bodyHash()),
@@ -86,6 +86,14 @@ export function announcedHash(headers: HttpHeaders): string {
 }
 
 const BODY_HASH = 'x-amz-content-sha256';
+
+/**
+ * What AWS demands: x-amz-target, for one, names the operation, and whoever stands in between could exchange it.
+ * Clients leave amz-sdk-* and x-amzn-trace-id unsigned, which others may write on the way.
+ */
+function mustBeSigned(headers: HttpHeaders): readonly string[] {
+  return ['host', 'x-amz-date', ...[...headers.keys()].filter((name) => name.startsWith('x-amz-'))];
+}
 
 function checkTime(time: string, date: string, now: number): void {
   const parts = /^(\d{4})(\d\d)(\d\d)T(\d\d)(\d\d)(\d\d)Z$/.exec(time)?.slice(1).map(Number);

@@ -1,3 +1,4 @@
+import { MOST_TOKEN_CHARACTERS } from '../../operations/find-resources.ts';
 import { type ApiOperation, defineOperation } from '../operation.ts';
 import { required, text } from '../wire/members.ts';
 import {
@@ -17,7 +18,7 @@ export const listResources: ApiOperation = defineOperation(CLOUD_CONTROL, {
     TypeName: required(typeName),
     TypeVersionId: typeVersionId,
     RoleArn: roleArn,
-    NextToken: text({ min: 1, max: 4096, pattern: /^.+$/s }),
+    NextToken: text({ min: 1, max: MOST_TOKEN_CHARACTERS, pattern: /^.+$/s }),
     MaxResults: maxResults,
     ResourceModel: properties,
   },

@@ -1,5 +1,5 @@
 import type { JsonObject } from '../../../json/index.ts';
-import { MOST_IDENTIFIER_CHARACTERS } from '../../operations/identifier-length.ts';
+import { MOST_IDENTIFIER_CHARACTERS } from '../../operations/identifier-limits.ts';
 import type { OperationView, ResourceDescription } from '../../operations/resource-service.ts';
 import type { ServiceWords } from '../operation.ts';
 import { integer, type Member, text } from '../wire/members.ts';

@@ -1,6 +1,7 @@
 import type { JsonObject } from '../../../json/index.ts';
 import { ApiError } from '../../api-error.ts';
-import { readConfigurationArn } from '../../registry/arn.ts';
+import { type Home, readConfigurationArn } from '../../registry/arn.ts';
+import { typeNotFound } from '../../registry/versions.ts';
 import { type ApiContext, type ApiOperation, authorize, defineOperation } from '../operation.ts';
 import { type InputOf, list, required, structure, text } from '../wire/members.ts';
 import { arn, CLOUD_FORMATION, kind, selectorOf, time, typeName } from './shapes.ts';
@@ -39,7 +40,7 @@ async function describe(
   context: ApiContext,
 ): Promise<{ readonly configuration: JsonObject } | { readonly error: JsonObject }> {
   try {
-    const { typeName, alias } = selected(identifier);
+    const { typeName, alias } = selected(identifier, context.registry.home);
     authorize(context, 'cloudformation:BatchDescribeTypeConfigurations', typeName);
     const found = await context.registry.configuration(typeName, alias);
     // Every type has a default one, which is empty until it is set.
@@ -71,18 +72,18 @@ async function describe(
   }
 }
 
-function selected(identifier: Identifier): { readonly typeName: string; readonly alias: string } {
+function selected(identifier: Identifier, home: Home): { readonly typeName: string; readonly alias: string } {
   const { TypeArn, TypeName, Type = 'RESOURCE', TypeConfigurationAlias, TypeConfigurationArn } = identifier;
   if (TypeConfigurationArn !== undefined) {
-    const read = readConfigurationArn(TypeConfigurationArn);
+    const read = readConfigurationArn(TypeConfigurationArn, home);
     if (read === undefined)
       throw new ApiError('TypeConfigurationNotFoundException', 'There is no configuration of this ARN.');
+    if (!read.isHere) throw typeNotFound(TypeConfigurationArn);
     return { typeName: read.typeName, alias: read.last ?? DEFAULT_ALIAS };
   }
-  const { typeName } = selectorOf({
-    ...(TypeArn !== undefined && { Arn: TypeArn }),
-    ...(TypeName !== undefined && { TypeName }),
-    Type,
-  });
+  const { typeName } = selectorOf(
+    { ...(TypeArn !== undefined && { Arn: TypeArn }), ...(TypeName !== undefined && { TypeName }), Type },
+    home,
+  );
   return { typeName, alias: TypeConfigurationAlias ?? DEFAULT_ALIAS };
 }

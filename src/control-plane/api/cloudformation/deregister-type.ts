@@ -4,9 +4,9 @@ import { CLOUD_FORMATION, SELECTOR, selectorOf } from './shapes.ts';
 export const deregisterType: ApiOperation = defineOperation(CLOUD_FORMATION, {
   name: 'DeregisterType',
   members: SELECTOR,
-  typeName: (input) => selectorOf(input).typeName,
+  typeName: (input, { registry }) => selectorOf(input, registry.home).typeName,
   run: async (input, { registry }) => {
-    await registry.deregister(selectorOf(input));
+    await registry.deregister(selectorOf(input, registry.home));
     return {};
   },
 });

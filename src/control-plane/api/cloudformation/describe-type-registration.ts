@@ -1,3 +1,4 @@
+import { typeArn, versionArn } from '../../registry/arn.ts';
 import { type ApiOperation, authorize, defineOperation } from '../operation.ts';
 import { required } from '../wire/members.ts';
 import { CLOUD_FORMATION, requestToken } from './shapes.ts';
@@ -9,11 +10,13 @@ export const describeTypeRegistration: ApiOperation = defineOperation(CLOUD_FORM
     const { registry } = context;
     const { typeName, status, description, versionId } = await registry.registration(RegistrationToken);
     authorize(context, 'cloudformation:DescribeTypeRegistration', typeName);
-    const registered = versionId === undefined ? undefined : await registry.describe({ typeName, versionId });
+    const { home } = registry;
     return {
       ProgressStatus: status,
       Description: description,
-      ...(registered !== undefined && { TypeArn: registered.typeArn, TypeVersionArn: registered.arn }),
+      ...(status !== 'FAILED' && { TypeArn: typeArn(typeName, home) }),
+      // A version gets its number only when it is there, so that none is lost to what fails.
+      ...(versionId !== undefined && { TypeVersionArn: versionArn(typeName, versionId, home) }),
     };
   },
 });

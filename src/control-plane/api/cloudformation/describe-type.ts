@@ -12,9 +12,9 @@ export const PROVISIONING_TYPES: Readonly<Record<Provisioning, string>> = {
 export const describeType: ApiOperation = defineOperation(CLOUD_FORMATION, {
   name: 'DescribeType',
   members: { ...SELECTOR, PublisherId: text({ min: 1, max: 40 }), PublicVersionNumber: text({ min: 5 }) },
-  typeName: (input) => selectorOf(input).typeName,
+  typeName: (input, { registry }) => selectorOf(input, registry.home).typeName,
   run: async (input, { registry }) => {
-    const version = await registry.describe(selectorOf(input));
+    const version = await registry.describe(selectorOf(input, registry.home));
     const { type, executionRoleArn, logging, testsMessage } = version;
     const { typeConfiguration, sourceUrl, documentationUrl } = type;
     return {

@@ -1,6 +1,6 @@
 import { type ApiOperation, defineOperation } from '../operation.ts';
 import { oneOf } from '../wire/members.ts';
-import { arn, CLOUD_FORMATION, kind, maxResults, nextToken, pageOf, selectorOf, typeName } from './shapes.ts';
+import { arn, CLOUD_FORMATION, kind, maxResults, nextToken, pageOf, readArn, typeName } from './shapes.ts';
 
 export const listTypeRegistrations: ApiOperation = defineOperation(CLOUD_FORMATION, {
   name: 'ListTypeRegistrations',
@@ -14,12 +14,16 @@ export const listTypeRegistrations: ApiOperation = defineOperation(CLOUD_FORMATI
   },
   run: async (input, { registry, caller }) => {
     const { TypeName, TypeArn, RegistrationStatusFilter: status = 'IN_PROGRESS' } = input;
-    const named = TypeArn === undefined ? TypeName : selectorOf({ Arn: TypeArn }).typeName;
-    const found = await registry.registrations({ status, ...(named !== undefined && { typeName: named }) });
+    const read = TypeArn === undefined ? undefined : readArn(TypeArn, registry.home);
+    const named = read?.typeName ?? TypeName;
+    const found =
+      read?.isHere === false
+        ? []
+        : await registry.registrations({ status, ...(named !== undefined && { typeName: named }) });
     const shown = found.filter(({ typeName }) =>
       caller.may('cloudformation:ListTypeRegistrations', typeName),
     );
-    const page = pageOf(shown.toReversed(), input);
+    const page = pageOf('ListTypeRegistrations', shown.toReversed(), input);
     return {
       RegistrationTokenList: page.items.map(({ token }) => token),
       ...(page.next !== undefined && { NextToken: page.next }),

@@ -23,12 +23,12 @@ export const listTypeVersions: ApiOperation = defineOperation(CLOUD_FORMATION, {
     MaxResults: maxResults,
     NextToken: nextToken,
   },
-  typeName: (input) => selectorOf(input).typeName,
+  typeName: (input, { registry }) => selectorOf(input, registry.home).typeName,
   run: async (input, { registry }) => {
     const { DeprecatedStatus = 'LIVE' } = input;
-    const versions = await registry.versions(selectorOf(input).typeName);
+    const versions = await registry.versions(selectorOf(input, registry.home).typeName);
     const shown = versions.filter(({ isDeprecated }) => isDeprecated === (DeprecatedStatus === 'DEPRECATED'));
-    const page = pageOf(shown, input);
+    const page = pageOf('ListTypeVersions', shown, input);
     return {
       TypeVersionSummaries: page.items.map((version) => ({
         Type: 'RESOURCE',

@@ -40,7 +40,7 @@ export const listTypes: ApiOperation = defineOperation(CLOUD_FORMATION, {
         isDeprecated === (DeprecatedStatus === 'DEPRECATED') &&
         caller.may('cloudformation:ListTypes', typeName),
     );
-    const page = pageOf(found, input);
+    const page = pageOf('ListTypes', found, input);
     return {
       TypeSummaries: page.items.map(({ typeName, typeArn, versionId, isDeprecated, type, changedAt }) => ({
         Type: 'RESOURCE',

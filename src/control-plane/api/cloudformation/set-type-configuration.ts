@@ -1,4 +1,6 @@
 import { ApiError } from '../../api-error.ts';
+import type { Home } from '../../registry/arn.ts';
+import type { TypeSelector } from '../../registry/registry-service.ts';
 import { type ApiOperation, defineOperation } from '../operation.ts';
 import { required, text } from '../wire/members.ts';
 import { arn, CLOUD_FORMATION, kind, selectorOf, typeName } from './shapes.ts';
@@ -12,11 +14,11 @@ export const setTypeConfiguration: ApiOperation = defineOperation(CLOUD_FORMATIO
     TypeName: typeName,
     Type: kind,
   },
-  typeName: (input) => selected(input).typeName,
+  typeName: (input, { registry }) => selected(input, registry.home).typeName,
   run: async (input, { registry }) => {
     const { Configuration, ConfigurationAlias = 'default' } = input;
     const configurationArn = await registry.setConfiguration(
-      selected(input).typeName,
+      selected(input, registry.home).typeName,
       ConfigurationAlias,
       Configuration,
     );
@@ -24,20 +26,17 @@ export const setTypeConfiguration: ApiOperation = defineOperation(CLOUD_FORMATIO
   },
 });
 
-function selected({
-  TypeArn,
-  TypeName,
-  Type = 'RESOURCE',
-}: {
+interface Selected {
   readonly TypeArn?: string;
   readonly TypeName?: string;
   readonly Type?: string;
-}): ReturnType<typeof selectorOf> {
-  const selector = selectorOf({
-    ...(TypeArn !== undefined && { Arn: TypeArn }),
-    ...(TypeName !== undefined && { TypeName }),
-    Type,
-  });
+}
+
+function selected({ TypeArn, TypeName, Type = 'RESOURCE' }: Selected, home: Home): TypeSelector {
+  const selector = selectorOf(
+    { ...(TypeArn !== undefined && { Arn: TypeArn }), ...(TypeName !== undefined && { TypeName }), Type },
+    home,
+  );
   if (selector.versionId !== undefined)
     throw new ApiError(
       'ValidationError',

@@ -5,9 +5,9 @@ import { CLOUD_FORMATION, SELECTOR, selectorOf } from './shapes.ts';
 export const setTypeDefaultVersion: ApiOperation = defineOperation(CLOUD_FORMATION, {
   name: 'SetTypeDefaultVersion',
   members: SELECTOR,
-  typeName: (input) => selectorOf(input).typeName,
+  typeName: (input, { registry }) => selectorOf(input, registry.home).typeName,
   run: async (input, { registry }) => {
-    const { typeName, versionId } = selectorOf(input);
+    const { typeName, versionId } = selectorOf(input, registry.home);
     if (versionId === undefined)
       throw new ApiError('ValidationError', 'The version must be given: by its Arn, or as VersionId.');
     await registry.setDefault({ typeName, versionId });

@@ -1,6 +1,8 @@
+import { createHash } from 'node:crypto';
 import { ApiError } from '../../api-error.ts';
-import { readTypeArn } from '../../registry/arn.ts';
+import { type Home, type ReadArn, readTypeArn } from '../../registry/arn.ts';
 import type { TypeSelector } from '../../registry/registry-service.ts';
+import { typeNotFound } from '../../registry/versions.ts';
 import type { ServiceWords } from '../operation.ts';
 import { integer, type Member, oneOf, text } from '../wire/members.ts';
 
@@ -43,33 +45,67 @@ export interface SelectorInput {
 }
 
 /** An ARN, or a kind and a name. */
-export function selectorOf({ Arn, Type, TypeName, VersionId }: SelectorInput): TypeSelector {
-  if (Arn !== undefined) {
-    const read = readTypeArn(Arn);
-    if (read === undefined) throw new ApiError('CFNRegistryException', 'TypeName is invalid');
-    const version = read.last ?? VersionId;
-    return { typeName: read.typeName, ...(version !== undefined && { versionId: version }) };
-  }
+export function selectorOf(input: SelectorInput, home: Home): TypeSelector {
+  const { Arn, Type, TypeName, VersionId } = input;
+  if (Arn !== undefined) return selectedBy(Arn, input, home);
   if (TypeName === undefined || Type === undefined)
     throw new ApiError('ValidationError', 'Either Arn, or Type and TypeName must be given.');
-  if (Type !== 'RESOURCE')
-    throw new ApiError('TypeNotFoundException', `The type '${TypeName}' cannot be found.`);
+  if (Type !== 'RESOURCE') throw typeNotFound(TypeName);
   return { typeName: TypeName, ...(VersionId !== undefined && { versionId: VersionId }) };
+}
+
+/** What else is given must not name something else: the operation may be one that destroys. */
+function selectedBy(arn: string, { TypeName, VersionId }: SelectorInput, home: Home): TypeSelector {
+  const { typeName, last, isHere } = readArn(arn, home);
+  if (!isHere) throw typeNotFound(arn);
+  const version = last ?? VersionId;
+  if ((TypeName ?? typeName) !== typeName || (VersionId ?? version) !== version)
+    throw new ApiError('ValidationError', 'Arn, and TypeName or VersionId beside it, name different things.');
+  return { typeName, ...(version !== undefined && { versionId: version }) };
+}
+
+export function readArn(arn: string, home: Home): ReadArn {
+  const read = readTypeArn(arn, home);
+  if (read === undefined) throw new ApiError('CFNRegistryException', 'TypeName is invalid');
+  return read;
 }
 
 export function time(milliseconds: number): string {
   return new Date(milliseconds).toISOString();
 }
 
-/** Some of a list, from where the last page ended. */
+export interface PagedInput {
+  readonly MaxResults?: number;
+  readonly NextToken?: string;
+}
+
+/**
+ * Some of a list, from where the last page ended. A token goes on with the request that it was given to, as with AWS:
+ * another operation, or one with other filters, refuses it.
+ */
 export function pageOf<Item>(
+  operation: string,
   items: readonly Item[],
-  { MaxResults = 100, NextToken }: { readonly MaxResults?: number; readonly NextToken?: string },
+  { MaxResults = 100, NextToken, ...filters }: PagedInput,
 ): { readonly items: readonly Item[]; readonly next?: string } {
-  const start = NextToken === undefined ? 0 : Number(Buffer.from(NextToken, 'base64').toString());
-  if (!Number.isInteger(start) || start < 0)
-    throw new ApiError('ValidationError', 'NextToken is none of this operation.');
+  const request = createHash('sha256')
+    .update(JSON.stringify([operation, filters]))
+    .digest('hex');
+  const start = NextToken === undefined ? 0 : placeOf(NextToken, request);
+  if (start === undefined)
+    throw new ApiError('ValidationError', 'NextToken is not valid: no page of this request gave it.');
   const end = start + MaxResults;
-  const next = end < items.length ? Buffer.from(String(end)).toString('base64') : undefined;
-  return { items: items.slice(start, end), ...(next !== undefined && { next }) };
+  return {
+    items: items.slice(start, end),
+    ...(end < items.length && { next: pageToken(request, end) }),
+  };
+}
+
+function pageToken(request: string, place: number): string {
+  return Buffer.from(`${request.slice(0, 16)}:${place}`).toString('base64');
+}
+
+function placeOf(token: string, request: string): number | undefined {
+  const place = Number(Buffer.from(token, 'base64').toString().split(':').at(-1));
+  return Number.isSafeInteger(place) && place > 0 && pageToken(request, place) === token ? place : undefined;
 }

@@ -5,6 +5,8 @@ import { CLOUD_FORMATION, SELECTOR, selectorOf } from './shapes.ts';
 export const testType: ApiOperation = defineOperation(CLOUD_FORMATION, {
   name: 'TestType',
   members: { ...SELECTOR, LogDeliveryBucket: text({ min: 3, max: 63 }) },
-  typeName: (input) => selectorOf(input).typeName,
-  run: async (input, { registry }) => ({ TypeVersionArn: (await registry.test(selectorOf(input))).arn }),
+  typeName: (input, { registry }) => selectorOf(input, registry.home).typeName,
+  run: async (input, { registry }) => ({
+    TypeVersionArn: (await registry.test(selectorOf(input, registry.home))).arn,
+  }),
 });

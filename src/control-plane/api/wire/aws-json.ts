@@ -1,5 +1,6 @@
 import { isJsonObject, type JsonObject, type JsonValue } from '../../../json/index.ts';
 import { ApiError } from '../../api-error.ts';
+import { retryHeaders, statusOf } from '../faults.ts';
 import type { HttpReply } from '../http.ts';
 
 const CONTENT_TYPE = 'application/x-amz-json-1.0';
@@ -61,10 +62,17 @@ export function jsonAnswer(output: JsonObject, requestId: string): HttpReply {
  * The code stands in the body and in a header: not every client reads both. The status says only whose fault it is,
  * as AWS does for this protocol, whatever the model of the service says.
  */
-export function jsonError({ code, message, fault }: ApiError, requestId: string): HttpReply {
+export function jsonError(error: ApiError, requestId: string): HttpReply {
+  const { code, message } = error;
+  const status = statusOf(error);
   return {
-    status: fault === 'client' ? 400 : 500,
-    headers: { 'content-type': CONTENT_TYPE, 'x-amzn-requestid': requestId, 'x-amzn-errortype': code },
+    status,
+    headers: {
+      'content-type': CONTENT_TYPE,
+      'x-amzn-requestid': requestId,
+      'x-amzn-errortype': code,
+      ...retryHeaders(status),
+    },
     body: JSON.stringify({ __type: code, Message: message, message }),
   };
 }

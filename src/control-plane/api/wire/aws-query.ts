@@ -1,6 +1,7 @@
 import { escapeXml } from '../../../diagnostics/index.ts';
 import { isJsonArray, isJsonObject, type JsonObject, type JsonValue } from '../../../json/index.ts';
 import { ApiError } from '../../api-error.ts';
+import { retryHeaders, statusOf } from '../faults.ts';
 import type { HttpReply } from '../http.ts';
 
 /** Names have few parts (`Filters.Category`), and requests have few names. */
@@ -67,12 +68,9 @@ export function queryAnswer(
   );
 }
 
-export function queryError(
-  { code, message, fault }: ApiError,
-  requestId: string,
-  service: QueryService,
-): HttpReply {
-  const status = service.statuses[code] ?? (fault === 'client' ? 400 : 500);
+export function queryError(refusal: ApiError, requestId: string, service: QueryService): HttpReply {
+  const { code, message, fault } = refusal;
+  const status = service.statuses[code] ?? statusOf(refusal);
   const error = element('Error', {
     Type: fault === 'client' ? 'Sender' : 'Receiver',
     Code: code,
@@ -85,7 +83,7 @@ export function queryError(
 function xml(status: number, body: string, requestId: string): HttpReply {
   return {
     status,
-    headers: { 'content-type': 'text/xml', 'x-amzn-requestid': requestId },
+    headers: { 'content-type': 'text/xml', 'x-amzn-requestid': requestId, ...retryHeaders(status) },
     body: `<?xml version="1.0" encoding="UTF-8"?>\n${body}`,
   };
 }

@@ -1,5 +1,6 @@
 import { isJsonArray, isJsonObject, type JsonObject, type JsonValue, own } from '../../../json/index.ts';
 import { ApiError } from '../../api-error.ts';
+import { isStorable } from '../../store/storable-text.ts';
 
 /** What is wrong with the members of an input. */
 export interface Findings {
@@ -41,6 +42,7 @@ export interface TextConstraints {
 /** What a message repeats of a value. */
 const MOST_SHOWN = 256;
 
+/** No text may hold what a store cannot keep: most of them are kept, or looked for among those that are. */
 export function text(constraints: TextConstraints = {}): Member<string> {
   const { min = 0, max, pattern, sensitive = false } = constraints;
   return {
@@ -54,6 +56,8 @@ export function text(constraints: TextConstraints = {}): Member<string> {
       if (length < min) complain(`Member must have length greater than or equal to ${min}`);
       else if (max !== undefined && length > max)
         complain(`Member must have length less than or equal to ${max}`);
+      else if (!isStorable(value))
+        complain('Member must have no NUL character and no half of a surrogate pair');
       else if (pattern?.test(value) === false)
         complain(`Member must satisfy regular expression pattern: ${pattern.source}`);
       else return value;

@@ -78,6 +78,6 @@ export type {
 } from './resource-type.ts';
 export { type Fix, PROFILES, type Profile, type Rule, type RuleSeverity } from './rule.ts';
 export { RULES } from './rules/index.ts';
-export { isReserved } from './rules/type-name-reserved.ts';
+export { isReservedOrganisation } from './rules/type-name-reserved.ts';
 export type { Tagging } from './tagging/tagging.ts';
 export { type ValidatedSchema, type ValidateOptions, validateSchema } from './validate-schema.ts';

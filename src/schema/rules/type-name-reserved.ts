@@ -7,7 +7,7 @@ const DISCOURAGED = new Set(['awsquickstart']);
 const IN_USE = new Set(['AWS', 'Alexa']);
 
 /** Whether AWS keeps an organisation for itself, in any case: other letters would pass for the reserved name. */
-export function isReserved(organisation: string): boolean {
+export function isReservedOrganisation(organisation: string): boolean {
   return RESERVED.has(organisation.toLowerCase());
 }
 
@@ -20,10 +20,10 @@ export const typeNameReserved: Rule = {
     if (typeof typeName !== 'string' || !typeName.includes('::')) return;
     const organisation = typeName.slice(0, typeName.indexOf('::'));
     const isDiscouraged = DISCOURAGED.has(organisation.toLowerCase());
-    if (IN_USE.has(organisation) || !(isReserved(organisation) || isDiscouraged)) return;
+    if (IN_USE.has(organisation) || !(isReservedOrganisation(organisation) || isDiscouraged)) return;
     report({
       pointer: '/typeName',
-      message: isReserved(organisation)
+      message: isReservedOrganisation(organisation)
         ? `The organisation ${organisation} is reserved, so the registry does not take a type named ${typeName}.`
         : `The organisation ${organisation} belongs to AWS, which asks others not to use it.`,
       help: 'Start the name with your own organisation: Organisation::Service::Resource.',

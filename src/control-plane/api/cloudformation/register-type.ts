@@ -1,4 +1,4 @@
-import { isReserved } from '../../../schema/index.ts';
+import { isReservedOrganisation } from '../../../schema/index.ts';
 import { ApiError } from '../../api-error.ts';
 import { readConfiguration } from '../../registry/configuration.ts';
 import { type ApiOperation, defineOperation } from '../operation.ts';
@@ -55,7 +55,7 @@ export const registerType: ApiOperation = defineOperation(CLOUD_FORMATION, {
 /** Whoever starts a server can have it serve a type of AWS in its place; nobody who only calls it can. */
 function refuseReserved(typeName: string): void {
   const namespace = typeName.split('::', 1)[0]!;
-  if (!isReserved(namespace)) return;
+  if (!isReservedOrganisation(namespace)) return;
   throw new ApiError(
     'CFNRegistryException',
     `The namespace ${namespace} is reserved: the type '${typeName}' cannot be registered. Start its name with your own organisation.`,
